@@ -326,11 +326,10 @@ class Context(QObject):
         """The units of the game that the window's own context is about are others now."""
         whole = self._whole
         if whole is not None and whole.game is self.game:
-            self.__dict__ |= {
-                kept: whole.__dict__[kept]
-                for kept in ("units", "own_ids", "search")
-                if kept in whole.__dict__
-            }
+            known = whole.__dict__
+            self.__dict__.update(
+                {kept: known[kept] for kept in ("units", "own_ids", "search") if kept in known}
+            )
             self.units_changed.emit()
 
     def follow_step(self, touched: Sequence[tuple[str, str]]) -> None:

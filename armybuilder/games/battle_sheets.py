@@ -3,7 +3,7 @@
 A printed sheet is drawn once a battle. What changes lies over it: markers, and who is struck out.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal
 
@@ -27,6 +27,11 @@ NONE_DRAWN: Mapping[tuple[str, str], Sheet] = MappingProxyType({})
 
 # a longer column of tracks would hide the sheet
 MOST_APART = 6
+
+
+def no_picture(_digest: str) -> bytes:
+    """Return nothing: nobody has pictures of units here."""
+    return b""
 
 
 class HeldSlider(Struct, frozen=True):
@@ -59,7 +64,8 @@ class SheetsOfBattle:
     """Makes the sheets of a battle's units out of the armies as they were brought.
 
     `game` is None where it has no armlists; an army that cannot be read is None. `drawn` are sheets that were drawn
-    elsewhere, by the side that brought the unit and its id in the army.
+    elsewhere, by the side that brought the unit and its id in the army; `picture_of` gives the picture of a digest, none
+    where that is empty.
     """
 
     def __init__(
@@ -68,11 +74,13 @@ class SheetsOfBattle:
         armies: Sequence[Roster | None],
         language: Language,
         drawn: Mapping[tuple[str, str], Sheet] = NONE_DRAWN,
+        picture_of: Callable[[str], bytes] = no_picture,
     ) -> None:
         self._game = game
         self._armies = dict(zip("abcdef", armies, strict=False))
         self._language: Language = language
         self._elsewhere = drawn
+        self._picture_of = picture_of
         self._drawn: dict[str, tuple[Sheet, dict[str, Track]]] = {}
 
     def of(self, state: BattleState, unit_id: str) -> UnitSheet:
@@ -115,6 +123,7 @@ class SheetsOfBattle:
             return None
         profile = roster.unit(selection)
         marks = self._game.marks_of(roster, selection, self._language)
+        marks = replace(marks, picture=self._picture_of(selection.picture))
         return self._game.sheet_of(profile, self._language, marks), self._game.tracks_of(profile)
 
 

@@ -66,7 +66,7 @@ def mission_sheet(mission: Mission, language: Language, picture: bytes = b"") ->
     drawing.beside(SheetRegion(PAD, 0, PAGE_WIDTH - 2 * PAD, BAND), name, 5.0, "bold", PAPER)
     top = BAND + 2.0
     if picture:
-        drawing.picture(SheetRegion(PAD, top, PAGE_WIDTH - 2 * PAD, 44.0), picture)
+        drawing.fitted_picture(SheetRegion(PAD, top, PAGE_WIDTH - 2 * PAD, 44.0), picture)
         top += 46.0
     for heading, text in parts:
         top = _draw_paragraph(drawing, top, heading, text)
@@ -102,7 +102,7 @@ def draw_face(
     top = _draw_name(drawing, BAND + 2.0, name, look.colour)
     drawing.field("name", SheetRegion(PAD, BAND + 2.0, WIDTH - 2 * PAD, top - BAND - 3.6))
     if picture:
-        drawing.picture(SheetRegion(PAD, top, WIDTH - 2 * PAD, PICTURE), picture)
+        drawing.fitted_picture(SheetRegion(PAD, top, WIDTH - 2 * PAD, PICTURE), picture)
         top += PICTURE + 1.6
     bottom = HEIGHT - PAD
     if foot:

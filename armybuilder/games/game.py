@@ -169,9 +169,8 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
         return (units, *self.load_content_types())
 
     def _clean_sheet(self, unit: UnitT, language: Language, picture: bytes = b"") -> Sheet:
-        """Return the sheet of a unit that stands in no army; its picture stands on the unit."""
-        _ = picture
-        return self.sheet_of(unit, language, Marks())
+        """Return the sheet of a unit that stands in no army."""
+        return self.sheet_of(unit, language, Marks(picture=picture))
 
     def content_type(self, type_id: str) -> ContentType:
         """Return a type of content by its id."""

@@ -12,6 +12,8 @@ from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import SheetRegion
 
+# of a player's picture in a bar: what is left over and under it, and how much wider than high it may be
+PORTRAIT, WIDEST = 1.0, 1.5
 PAD = 2.0
 RADIUS = 2.0
 FRAME = 0.7
@@ -75,6 +77,12 @@ def draw_bar(drawing: Drawing, place: SheetRegion, colour: str) -> None:
     drawing.rect(SheetRegion(place.x, place.y + place.height - RADIUS, place.width, RADIUS), fill=colour)
 
 
+def draw_portrait(drawing: Drawing, left: float, height: float, picture: bytes) -> float:
+    """Draw the player's picture of a unit into a bar of a height; return the width that it takes, 0 for none."""
+    high = height - 2 * PORTRAIT
+    return drawing.fitted_picture(SheetRegion(left, PORTRAIT, high * WIDEST, high), picture, left=True)
+
+
 def draw_title_bar(  # noqa: PLR0917 - where, in what colours, and with which sign
     drawing: Drawing,
     width_mm: float,
@@ -85,9 +93,15 @@ def draw_title_bar(  # noqa: PLR0917 - where, in what colours, and with which si
     *,
     emblem: float,
     left: float = PAD,
+    picture: bytes = b"",
 ) -> float:
-    """Draw the bar at the top with the faction's sign, `emblem` millimetres wide; return where words begin."""
+    """Draw the bar at the top with the faction's sign, `emblem` millimetres wide; return where words begin.
+
+    The player's own picture of the unit takes the place of the sign.
+    """
     draw_bar(drawing, SheetRegion(0, 0, width_mm, height), colours.main)
+    if taken := draw_portrait(drawing, left, height, picture):
+        return left + taken + PAD
     place = SheetRegion(left, (height - emblem) / 2, emblem, emblem)
     draw_emblem(drawing, place, signs, faction, PAPER, colours.main)
     return left + emblem + PAD

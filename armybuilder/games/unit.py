@@ -78,7 +78,7 @@ class Marks(Struct, frozen=True):
     """What a sheet shows of one unit of an army beside its printed numbers.
 
     `number` tells identical units apart; `values` are the marker positions, the maximum where one is
-    absent; a `clean` sheet has no markers;
+    absent; a `clean` sheet has no markers; `picture` is the player's own of the unit, none where it is empty;
     `names` are the players' own names by child entry; `crew` are lines such as a pilot's name.
     """
 
@@ -89,6 +89,7 @@ class Marks(Struct, frozen=True):
     names: dict[str, str] = {}
     crew: tuple[str, ...] = ()
     clean: bool = False
+    picture: bytes = b""
 
     def takes(self, part_id: str) -> bool:
         """Return whether a part is fitted; where no army tells it, all are shown as they are."""

@@ -22,7 +22,8 @@ def army_sheets(request: PrintRequest) -> list[Sheet]:
     for selection in request.roster.units:
         unit = request.roster.unit(selection)
         marks = game.marks_of(request.roster, selection, language)
-        marks = replace(marks, clean=request.state == "clean")
+        own = request.pictures.get(selection.picture, b"")
+        marks = replace(marks, clean=request.state == "clean", picture=own)
         for sheet in (
             game.sheet_of(unit, language, marks),
             *game.cards_of(unit, language, marks, request.extras),
@@ -30,7 +31,7 @@ def army_sheets(request: PrintRequest) -> list[Sheet]:
             # a thousand sheets take little room when what is on many of them is there once
             shapes = tuple(same.setdefault(shape, shape) for shape in sheet.shapes)
             found.append(replace(sheet, shapes=shapes))
-        picture = picture_card(request.pictures.get(selection.picture), request.unit_name(selection))
+        picture = picture_card(own or None, request.unit_name(selection))
         if picture is not None:
             found.append(picture)
     return found

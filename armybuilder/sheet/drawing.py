@@ -1,6 +1,7 @@
 """A sheet in the making: shapes are added one over the other, words are fitted to their room."""
 
 from armybuilder.sheet.metrics import cap_height, fit, printable, width
+from armybuilder.sheet.pictures import size_of
 from armybuilder.sheet.shapes import (
     Align,
     Circle,
@@ -78,6 +79,17 @@ class Drawing:
     def picture(self, place: SheetRegion, content: bytes) -> None:
         """A picture over the whole of a place."""
         self.shapes.append(Picture(place.x, place.y, place.width, place.height, content))
+
+    def fitted_picture(self, place: SheetRegion, content: bytes, *, left: bool = False) -> float:
+        """A player's picture as large as a place has room for, in its middle or at its left; the width it takes."""
+        size = size_of(content) if content else None
+        if size is None:
+            return 0.0
+        scale = min(place.width / size[0], place.height / size[1])
+        wide, high = size[0] * scale, size[1] * scale
+        x = place.x if left else place.x + (place.width - wide) / 2
+        self.picture(SheetRegion(x, place.y + (place.height - high) / 2, wide, high), content)
+        return wide
 
     def words(
         self,

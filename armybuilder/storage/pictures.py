@@ -42,6 +42,10 @@ class Pictures:
         row = self._connection.row("SELECT content FROM pictures WHERE digest = ?", [digest])
         return row[0] if row and isinstance(row[0], bytes) and digest_of(row[0]) == digest else None
 
+    def content(self, digest: str) -> bytes:
+        """Return a picture; nothing where there is none."""
+        return (self.get(digest) if digest else None) or b""
+
     def all_of(self, digests: Iterable[str]) -> dict[str, bytes]:
         """Return those of some pictures that can be read, by their digests."""
         found = ((digest, self.get(digest)) for digest in sorted(set(digests)))

@@ -8253,18 +8253,6 @@
         <translation>Картинка этого юнита не читается. Дайте ему другую.</translation>
     </message>
     <message>
-        <source>Pictures</source>
-        <translation>Картинки</translation>
-    </message>
-    <message>
-        <source>Choose a picture</source>
-        <translation>Выбор картинки</translation>
-    </message>
-    <message>
-        <source>clipboard</source>
-        <translation>буфер обмена</translation>
-    </message>
-    <message>
         <source>Picture of a unit</source>
         <translation>Картинка юнита</translation>
     </message>
@@ -8294,22 +8282,6 @@
     <message>
         <source>Drop a picture here</source>
         <translation>Перетащите картинку сюда</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Картинки</translation>
-    </message>
-    <message>
-        <source>Choose a picture</source>
-        <translation>Выбор картинки</translation>
-    </message>
-    <message>
-        <source>clipboard</source>
-        <translation>буфер обмена</translation>
-    </message>
-    <message>
-        <source>Picture</source>
-        <translation>Картинка</translation>
     </message>
 </context>
 <context>
@@ -8385,6 +8357,25 @@
     <message>
         <source>Written to %1</source>
         <translation>Записано: %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureTaking</name>
+    <message>
+        <source>Pictures</source>
+        <translation>Картинки</translation>
+    </message>
+    <message>
+        <source>Choose a picture</source>
+        <translation>Выбор картинки</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>буфер обмена</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Картинка</translation>
     </message>
 </context>
 <context>

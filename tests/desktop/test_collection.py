@@ -154,8 +154,8 @@ def test_place_notes_and_counts_are_changed_beside(page):
 def test_a_picture_is_given_and_kept(page, tmp_path, qtbot):
     (tmp_path / "raptor.png").write_bytes(picture_file())
     page.view.choose(RAPTOR)
-    with qtbot.waitSignal(page.right.picture.job.done):
-        page.right.picture.take_file(tmp_path / "raptor.png")
+    with qtbot.waitSignal(page.right.picture.taking.job.done):
+        page.right.picture.taking.take_file(tmp_path / "raptor.png")
     digest = page.kept[RAPTOR].picture
     assert page.context.store.pictures.get(digest) is not None
 

@@ -13,7 +13,10 @@ from armybuilder.printing.armlists import PrintRequest, army_sheets, print_army
 from armybuilder.printing.paper import PAPERS
 from armybuilder.roster.edits import Rename, SetLimit, apply
 from armybuilder.roster.model import POINTS, with_units
+from armybuilder.sheet.pictures import picture_of
+from armybuilder.sheet.shapes import Picture
 from tests.armies import army
+from tests.pictures import picture_file
 from tests.samples import CLONES, CYBER, DEMOLISHER, HURRICANE, MORTAR, RAPTOR, STILET
 
 GAME = game("bronepehota")
@@ -167,3 +170,12 @@ def test_summary_has_a_checklist_and_goes_on_over_pages():
     assert len(listed) == 2
     assert "60." in listed[1]
     assert "Перед боем" in listed[1]
+
+
+def test_the_picture_of_a_unit_is_on_its_card_and_beside_it(roster):
+    content = picture_of(picture_file(), "x")
+    first = replace(roster.units[0], picture="digest")
+    pictured = with_units(roster, (first, *roster.units[1:]))
+    sheets = army_sheets(request_for(pictured, pictures={"digest": content}))
+    shown = [sum(isinstance(shape, Picture) for shape in sheet.shapes) for sheet in sheets]
+    assert shown == [1, 1, *[0] * (len(sheets) - 2)]

@@ -218,13 +218,13 @@ class ArmiesWorkspace(Retranslated, QWidget):
                 del self.builders[key]
                 self.undo_group.removeStack(document.history)
                 self.pages.removeWidget(builder)
-                builder.pane.picture.job.wait()
+                builder.pane.picture.taking.job.wait()
                 builder.deleteLater()
 
     def close_jobs(self) -> None:
         """Wait for what other threads do for the armies that are open."""
         for builder in self.builders.values():
-            builder.pane.picture.job.wait()
+            builder.pane.picture.taking.job.wait()
 
     def _database_replaced(self) -> None:
         """Another file is the database now: the open army stays, as a new one where that file has not the same.

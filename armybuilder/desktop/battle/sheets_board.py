@@ -139,7 +139,9 @@ class SheetsBoard(Retranslated, QWidget):
     def _sheets_of(self, battle: ShownBattle) -> SheetsOfBattle:
         """Return what makes the sheets of a battle; those of imported units come when they are drawn."""
         if has_armlists(battle.game_id):
-            return SheetsOfBattle(game(battle.game_id), battle.kept.armies, battle.language)
+            picture_of = self._context.store.pictures.content
+            armies = battle.kept.armies
+            return SheetsOfBattle(game(battle.game_id), armies, battle.language, picture_of=picture_of)
         self.imported.draw(self._context.store.path, battle)
         return SheetsOfBattle(None, (), battle.language, self.imported.sheets)
 

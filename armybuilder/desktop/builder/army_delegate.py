@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from armybuilder.desktop.builder.army_model import ROW_ROLE
 from armybuilder.desktop.builder.army_rows import GroupRow, Meter, UnitRow
 from armybuilder.desktop.builder.level_signs import LEVEL_COLOURS, LEVEL_ICONS
-from armybuilder.desktop.builder.stored_pictures import Thumbnails
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.row_painter import (
     CENTRE,
@@ -29,6 +28,7 @@ from armybuilder.desktop.lists.row_painter import (
     line_height,
     second_font,
 )
+from armybuilder.desktop.lists.stored_pictures import Thumbnails
 from armybuilder.desktop.style.theme import colours
 
 Index = QModelIndex | QPersistentModelIndex
@@ -107,12 +107,7 @@ class ArmyDelegate(QStyledItemDelegate):
 
     def _paint_picture(self, row: RowPainter, picture: str, inner: QRect) -> QRect:
         """The player's picture in front of the name; the room that is left."""
-        side = inner.height() + PAD
-        pixmap = self._thumbnails.of(picture, side, row.painter.device().devicePixelRatioF())
-        if pixmap.isNull():
-            return inner
-        row.painter.drawPixmap(inner.left() - PAD // 2, inner.top() - PAD // 2, pixmap)
-        return inner.adjusted(side + PAD // 2, 0, 0, 0)
+        return row.picture(self._thumbnails, picture, inner.height() + PAD, inner)
 
     def _paint_force(self, row: RowPainter, group: GroupRow) -> None:
         row.painter.fillRect(row.rect, QColor(colours().selection if row.selected else colours().raised))

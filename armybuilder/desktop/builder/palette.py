@@ -11,6 +11,7 @@ from armybuilder.desktop.builder.parts import FITTING, Filter, Offers
 from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE, EntryGroup, Held
 from armybuilder.desktop.lists.favourites import only_starred, starred_first
 from armybuilder.desktop.lists.query_line import QueryHint, QueryLine
+from armybuilder.desktop.lists.stored_pictures import Thumbnails
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
@@ -47,6 +48,7 @@ class EntryPalette(Retranslated, QWidget):
         self.fitting = QCheckBox()
         self.fitting.toggled.connect(self.refresh)
         self.list = UnitList(self.search)
+        self.list.delegate.thumbnails = Thumbnails(self.context)
         kept = self.context.store.settings.get(self.offers.folded_key)
         self.list.folded = frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()
         self.list.unit_wanted.connect(self._take)

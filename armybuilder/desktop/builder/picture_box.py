@@ -1,29 +1,22 @@
 """The player's own picture of the chosen unit: chosen from a file, dropped, pasted, cropped, taken away."""
 
 from collections.abc import Callable
-from functools import partial
-from pathlib import Path
 from typing import Any, Protocol
 
 from PySide6.QtCore import QMimeData, QSize, Qt
-from PySide6.QtGui import QAction, QIcon, QImage, QPixmap
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtGui import QAction, QIcon, QPixmap
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton, QWidget
 
-from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.background import BackgroundJob, Progress
-from armybuilder.desktop.builder.crop_dialog import CropDialog
-from armybuilder.desktop.builder.stored_pictures import pixmap_of
+from armybuilder.desktop.builder.picture_taking import PictureTaking
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.lists.stored_pictures import pixmap_of
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.given_pictures import SUFFIXES, encoded_image, is_picture, picture_paths
+from armybuilder.desktop.widgets.given_pictures import is_picture
 from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button
-from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.desktop.widgets.peek import SHARE, Peek
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.exchange.files import read_file
 from armybuilder.roster.edits import SetPicture
 from armybuilder.roster.model import Selection
-from armybuilder.sheet.pictures import MOST_FILE_BYTES, Crop, picture_of
 
 HIGHEST, WIDEST = 104, 240
 
@@ -46,7 +39,7 @@ class PictureTaker(Protocol):
 class PictureBox(Retranslated, QWidget):
     """Shows the picture of a unit, and nothing where it has none; `button` has the menu of what can be done about it.
 
-    Whatever is given is made into a picture in another thread; whoever drops the box calls `job.wait` first.
+    Whatever is given is made into a picture in another thread; whoever drops the box calls `taking.job.wait` first.
     """
 
     def __init__(self, document: PictureTaker) -> None:
@@ -54,14 +47,14 @@ class PictureBox(Retranslated, QWidget):
         self.document = document
         self.context = document.context
         self.selection: Selection | None = None
-        self.job = BackgroundJob(self)
-        self.job.done.connect(self._take)
-        self.job.failed.connect(self._refuse)
+        self.taking = PictureTaking(self.context, self)
+        self.taking.taken.connect(self._take)
+        self.taking.refused.connect(document.refused)
         self.button = make_tool_button("picture")
         self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self.button)
         self.button.setMenu(self.menu)
-        self.choose_action = self._action(self.choose)
+        self.choose_action = self._action(self.taking.choose)
         self.paste_action = self._action(self.paste)
         self.crop_action = self._action(self.crop)
         self.remove_action = self._action(lambda: self._put(""))
@@ -94,6 +87,7 @@ class PictureBox(Retranslated, QWidget):
     def show_unit(self, selection: Selection) -> None:
         """Show the picture of a unit, where it has one."""
         self.selection = selection
+        self.taking.whose = selection.id
         if selection.picture != self._digest or (selection.picture and self._pixmap.isNull()):
             self._digest = selection.picture
             content = self.context.store.pictures.get(selection.picture) if selection.picture else None
@@ -137,63 +131,25 @@ class PictureBox(Retranslated, QWidget):
                 not self._pixmap.isNull() or bool(self._digest and action is self.remove_action)
             )
 
-    def choose(self) -> None:
-        """Ask for the file of a picture, and take it."""
-        kinds = name_filter(self.tr("Pictures"), SUFFIXES)
-        path, _ = QFileDialog.getOpenFileName(self.window(), self.tr("Choose a picture"), "", kinds)
-        if path:
-            self.take_file(Path(path))
+    def crop(self) -> None:
+        """Ask what is to be kept of the picture, and keep that."""
+        self.taking.crop(self._digest, self._pixmap)
 
     def paste(self) -> None:
         """Take the picture that is on the clipboard."""
-        data = QApplication.clipboard().mimeData()
-        if is_picture(data):
-            self.take_dropped(data)
-        elif self.selection is not None:
-            self.document.refused.emit(Problem("picture.nothing_to_paste"))
+        if self.selection is not None:
+            self.taking.paste()
 
     def take_dropped(self, data: QMimeData) -> None:
-        """Take what was dropped or is on the clipboard, where it is a picture."""
-        if path := next(iter(picture_paths(data)), None):
-            self.take_file(path)
-        elif data.hasImage():
-            image, name = QImage(data.imageData()), self.tr("clipboard")
-            self._make(lambda: picture_of(encoded_image(image), name))
-
-    def take_file(self, path: Path) -> None:
-        """Make a file the picture of the unit that is shown."""
-        self._make(lambda: picture_of(read_file(path, MOST_FILE_BYTES), path.name))
-
-    def crop(self) -> None:
-        """Ask what is to be kept of the picture, and keep that."""
-        content = self.context.store.pictures.get(self._digest)
-        crop, name = CropDialog(self._pixmap, self.window()).ask(), self.tr("Picture of the unit")
-        if content is not None and crop is not None and crop != Crop():
-            self._make(lambda: picture_of(content, name, crop))
-
-    def _make(self, make: Callable[[], bytes]) -> None:
+        """Take what was dropped, where it is a picture."""
         if self.selection is not None:
-            self.job.run(partial(_made_for, self.selection.id, make))
+            self.taking.take(data)
 
-    def _take(self, made: tuple[str, bytes]) -> None:
-        own, content = made
-        try:
-            digest = self.context.write(lambda: self.context.store.pictures.keep(content))
-        except Problem as problem:
-            self._refuse(problem)
-            return
+    def _take(self, own: str, digest: str) -> None:
         self._digest = ""
         self._put(digest, own)
-
-    def _refuse(self, problem: object) -> None:
-        if isinstance(problem, Problem):
-            self.document.refused.emit(problem)
 
     def _put(self, digest: str, own: str = "") -> None:
         own = own or (self.selection.id if self.selection is not None else "")
         text = self.tr("Picture of a unit") if digest else self.tr("Remove the picture")
         self.document.do(SetPicture(own, digest), text)
-
-
-def _made_for(own: str, make: Callable[[], bytes], _progress: Progress) -> tuple[str, bytes]:
-    return own, make()

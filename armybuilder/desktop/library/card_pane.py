@@ -135,7 +135,8 @@ class CardPane(Retranslated, QScrollArea):
 
     def sheet_of(self, unit: Any) -> Sheet:
         """A unit's sheet with its markers where the player has slid them here."""
-        marks = Marks(values=self._values.get(unit.id, {}))
+        picture = self._context.store.pictures.content(picture_of(unit))
+        marks = Marks(values=self._values.get(unit.id, {}), picture=picture)
         return self._context.game.sheet_of(unit, self._context.language, marks)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -199,7 +200,7 @@ class CardPane(Retranslated, QScrollArea):
 
     def _pixmap(self, content: bytes) -> QPixmap:
         """A picture no larger than there is room for over the card."""
-        from armybuilder.desktop.builder.stored_pictures import pixmap_of  # few units have one
+        from armybuilder.desktop.lists.stored_pictures import pixmap_of  # few units have one
 
         ratio = self.devicePixelRatioF()
         kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation

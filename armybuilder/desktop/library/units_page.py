@@ -27,6 +27,7 @@ from armybuilder.desktop.lists.filtering import (
     entries_of,
     listed,
 )
+from armybuilder.desktop.lists.stored_pictures import Thumbnails
 from armybuilder.desktop.lists.unit_model import UnitRows
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
@@ -68,6 +69,7 @@ class UnitsPage(Retranslated, QWidget):
         self.notice = Notice()
         self.own_units = OwnUnits(context, self.notice, workspace)
         self.browser = EntryBrowser(self.notice)
+        self.browser.list.delegate.thumbnails = Thumbnails(context)
         self.table = TableMode(context, self.browser)
         self._lay_out()
         self._connect()

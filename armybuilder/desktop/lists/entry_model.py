@@ -24,6 +24,7 @@ OWNED_ROLE = Qt.ItemDataRole.UserRole + 11
 STAR_ROLE = Qt.ItemDataRole.UserRole + 12
 WHY_ROLE = Qt.ItemDataRole.UserRole + 13
 HELD_ROLE = Qt.ItemDataRole.UserRole + 14
+PICTURE_ROLE = Qt.ItemDataRole.UserRole + 15
 
 # so many changed rows are told of one by one
 MANY = 40
@@ -69,7 +70,7 @@ class EntryRow(Struct, frozen=True):
     """An entry that can be taken: its cost as it is taken, in words, and why it cannot be taken.
 
     `chip` stands in front of the facts. `own` entries the player has added, of `doubtful` ones not all is known,
-    `starred` ones are among his favourites.
+    `starred` ones are among his favourites. `picture` is the digest of the player's own.
     """
 
     entry: str
@@ -84,6 +85,7 @@ class EntryRow(Struct, frozen=True):
     own: bool = False
     doubtful: bool = False
     starred: bool = False
+    picture: str = ""
 
 
 class LateRow:
@@ -258,6 +260,7 @@ class EntryModel(QAbstractListModel):
             STAR_ROLE: row.starred,
             WHY_ROLE: row.why,
             HELD_ROLE: held,
+            PICTURE_ROLE: row.picture,
         }.get(role)
 
     def _told_held(self, held: Held) -> str:

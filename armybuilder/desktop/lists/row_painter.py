@@ -4,6 +4,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
+from armybuilder.desktop.lists.stored_pictures import Thumbnails
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 
@@ -50,6 +51,14 @@ class RowPainter:
         self.selected = bool(option.state & state.State_Selected)
         self.hovered = bool(option.state & state.State_MouseOver)
         self.focused = bool(option.state & state.State_HasFocus)
+
+    def picture(self, thumbnails: Thumbnails, digest: str, side: int, inner: QRect) -> QRect:
+        """A player's picture as a small square at the left; the room that is left, all of it where there is no picture."""
+        pixmap = thumbnails.of(digest, side, self.painter.device().devicePixelRatioF())
+        if pixmap.isNull():
+            return inner
+        self.painter.drawPixmap(inner.left() - 4, inner.center().y() - side // 2, pixmap)
+        return inner.adjusted(side + 4, 0, 0, 0)
 
     def __enter__(self) -> "RowPainter":
         self.painter.save()

@@ -16,6 +16,7 @@ from armybuilder.desktop.lists.entry_model import (
     HELD_ROLE,
     OWN_ROLE,
     OWNED_ROLE,
+    PICTURE_ROLE,
     STAR_ROLE,
     UNIT_ROLE,
     WHY_ROLE,
@@ -29,6 +30,7 @@ from armybuilder.desktop.lists.row_painter import (
     line_height,
     second_font,
 )
+from armybuilder.desktop.lists.stored_pictures import Thumbnails
 from armybuilder.desktop.style.theme import colours
 
 PAD = 8
@@ -45,6 +47,8 @@ class UnitDelegate(QStyledItemDelegate):
     star_wanted = Signal(str)
     # whether units can be among the player's favourites
     stars = False
+    # the players' own pictures, where the rows of a list show them
+    thumbnails: Thumbnails | None = None
     # what the quick button of a row shows
     quick_sign = "add"
 
@@ -111,7 +115,7 @@ class UnitDelegate(QStyledItemDelegate):
             place = self.button_rect(row.rect)
             row.outline(place, "border", 6, ground="surface")
             row.sign(self.quick_sign, place.adjusted(5, 5, -5, -5), "accent")
-        inner = self._inner(row.rect)
+        inner = self._paint_picture(row, str(index.data(PICTURE_ROLE) or ""), self._inner(row.rect))
         first, second = line_height(row.font), line_height(row.second)
         self._paint_upper(row, index, QRect(inner.left(), inner.top(), inner.width(), first))
         lower = QRect(inner.left(), inner.bottom() - second + 1, inner.width(), second)
@@ -122,6 +126,12 @@ class UnitDelegate(QStyledItemDelegate):
         if edition := index.data(EDITION_ROLE):
             lower = self._paint_chip(row, str(edition), lower)
         row.text(lower, str(index.data(FACTS_ROLE)), colour="quiet", font=row.second)
+
+    def _paint_picture(self, row: RowPainter, digest: str, inner: QRect) -> QRect:
+        """The player's picture in front of the words, where there is one; the room that is left for them."""
+        if not digest or self.thumbnails is None:
+            return inner
+        return row.picture(self.thumbnails, digest, inner.height(), inner)
 
     def _paint_upper(self, row: RowPainter, index: Index, line: QRect) -> None:
         ink = "quiet" if index.data(WHY_ROLE) else "text"

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow, LateRow
 from armybuilder.desktop.lists.filtering import ListedUnit
-from armybuilder.games.unit import Unit, told_cost
+from armybuilder.games.unit import Unit, picture_of, told_cost
 
 
 class UnitRows(QObject):
@@ -67,4 +67,5 @@ class UnitRows(QObject):
             cost_spoken=self.tr("cost not known") if cost is None else self.tr("%n point(s)", "", cost),
             own=own,
             doubtful=bool(unit.doubts),
+            picture=picture_of(unit),
         )

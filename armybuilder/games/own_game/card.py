@@ -19,6 +19,7 @@ from armybuilder.games.sheet_parts import (
     draw_boxes,
     draw_frame,
     draw_notes,
+    draw_portrait,
     draw_strip,
 )
 from armybuilder.games.unit import Marks, told_cost
@@ -105,11 +106,13 @@ class _Drawn:
         if self.marks.number is not None:
             number = f"№{self.marks.number}"
             right = draw_badge(self.drawing, right, 7.6, number, fill=PAPER, ink=INK) - PAD
-        name, room = self.unit.name.get(self.language), right - PAD
-        self.drawing.words(PAD, 6.2, name, 4.6, "bold", colour=PAPER, room=room, least=2.4)
-        self.drawing.field("name", SheetRegion(PAD, 1.6, room, 5.8))
+        taken = draw_portrait(self.drawing, PAD, HEADER, self.marks.picture)
+        start = PAD + taken + (PAD if taken else 0.0)
+        name, room = self.unit.name.get(self.language), right - start
+        self.drawing.words(start, 6.2, name, 4.6, "bold", colour=PAPER, room=room, least=2.4)
+        self.drawing.field("name", SheetRegion(start, 1.6, room, 5.8))
         source = self.card.source(self.unit, self.language)
-        self.drawing.words(PAD, 10.2, source, 2.5, "narrow", colour=PAPER, room=room, least=1.9)
+        self.drawing.words(start, 10.2, source, 2.5, "narrow", colour=PAPER, room=room, least=1.9)
 
     def _boxes(self) -> None:
         """What is a number, dice or a choice, and the costs beside points: side by side, in rows of one length."""

@@ -6,7 +6,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from armybuilder.desktop.builder.crop_dialog import CropDialog
-from armybuilder.desktop.builder.stored_pictures import Thumbnails, pixmap_of
+from armybuilder.desktop.lists.stored_pictures import Thumbnails, pixmap_of
 from armybuilder.sheet.pictures import Crop, picture_of, size_of
 from tests.pictures import picture_file
 
@@ -29,7 +29,7 @@ def pane(window, builder):
 
 
 def settled(pane, qtbot):
-    qtbot.waitUntil(lambda: not pane.picture.job.running)
+    qtbot.waitUntil(lambda: not pane.picture.taking.job.running)
 
 
 def kept(pane):
@@ -94,13 +94,13 @@ def test_with_nothing_on_the_clipboard_nothing_can_be_pasted(pane, qtbot):
 def test_what_is_no_picture_is_told_and_changes_nothing(pane, tmp_path, qtbot):
     (tmp_path / "lion.png").write_text("a lion", encoding="utf-8")
     with qtbot.waitSignal(pane.document.refused) as told:
-        pane.picture.take_file(tmp_path / "lion.png")
+        pane.picture.taking.take_file(tmp_path / "lion.png")
     assert told.args[0].key == "picture.none"
     assert pane.selection.picture == ""
 
 
 def test_a_picture_is_cropped(pane, lion, qtbot, monkeypatch):
-    pane.picture.take_file(lion)
+    pane.picture.taking.take_file(lion)
     settled(pane, qtbot)
     monkeypatch.setattr(CropDialog, "ask", lambda _: Crop(left=0.5))
     pane.picture.crop_action.trigger()
@@ -123,7 +123,7 @@ def test_the_frame_of_a_crop_follows_mouse_and_sliders(pane, lion, qtbot):
 
 
 def test_a_picture_that_is_lost_is_told_on_the_card(pane, lion, qtbot):
-    pane.picture.take_file(lion)
+    pane.picture.taking.take_file(lion)
     settled(pane, qtbot)
     with pane.context.store.connection.writing() as db:
         db.execute("UPDATE pictures SET content = x'ffd8ff'")
@@ -140,7 +140,7 @@ def test_a_stored_picture_that_is_none_of_ours_is_not_decoded():
 
 
 def test_a_file_of_the_army_tells_that_pictures_are_left_out(window, pane, lion, qtbot, monkeypatch):
-    pane.picture.take_file(lion)
+    pane.picture.taking.take_file(lion)
     settled(pane, qtbot)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(lion.with_name("army.toml")), ""))
     with qtbot.waitSignal(window.armies.context.told) as told:
@@ -153,7 +153,7 @@ def test_the_row_of_the_army_shows_it_small(pane, builder, lion, qtbot):
     view = builder.army.list
     rect = view.visualRect(view.currentIndex())
     plain = view.viewport().grab(rect).toImage()
-    pane.picture.take_file(lion)
+    pane.picture.taking.take_file(lion)
     settled(pane, qtbot)
     # white in the left third, navy in the rest: the middle is navy
     shown = view.viewport().grab(rect).toImage()
@@ -165,7 +165,7 @@ def test_the_row_of_the_army_shows_it_small(pane, builder, lion, qtbot):
 
 
 def test_a_thumbnail_is_made_once_and_a_lost_one_is_empty(pane, lion, qtbot):
-    pane.picture.take_file(lion)
+    pane.picture.taking.take_file(lion)
     settled(pane, qtbot)
     small = Thumbnails(pane.context)
     made = small.of(pane.selection.picture, 30, 2.0)

@@ -11,10 +11,12 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.forms.list_control import as_new
 from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.record_editor import RecordEditor
+from armybuilder.desktop.lists.entry_model import PICTURE_ROLE, UNIT_ROLE
 from armybuilder.games import WITH_ARMLISTS, games
 from armybuilder.games import game as find_game
 from armybuilder.roster.definitions import select
 from armybuilder.sheet.pictures import picture_of
+from armybuilder.sheet.shapes import Picture
 from armybuilder.storage.library import puts
 from armybuilder.wording.record_words import choice_key, field_key
 from tests.pictures import picture_file
@@ -617,12 +619,24 @@ def test_a_picture_is_kept_with_the_unit(squad, qtbot, tmp_path):
     control = squad.fields.cells["picture"].control
     path = tmp_path / "wolf.png"
     path.write_bytes(picture_file())
-    control.take_file(path)
+    control.taking.take_file(path)
     qtbot.waitUntil(lambda: bool(control.value()))
     assert squad.edited.record.picture == control.value()
     assert squad.context.store.pictures.get(control.value())
     control.remove_button.click()
     assert squad.edited.record.picture == ""
+
+
+def test_what_is_saved_waits_for_a_picture_that_is_being_read(squad, qtbot, tmp_path):
+    path = tmp_path / "wolf.png"
+    path.write_bytes(picture_file())
+    write(squad, name={"ru": "Волки", "en": ""})
+    control = squad.fields.cells["picture"].control
+    with qtbot.waitSignal(squad.accepted):
+        control.taking.take_file(path)
+        squad.save()
+    assert squad.edited.record.picture
+    assert squad.context.store.library.get(squad.context.game, squad.edited.kind, squad.edited.id).picture
 
 
 def test_the_picture_of_a_unit_stands_over_its_card_and_comes_with_it_into_an_army(library, opened):
@@ -641,6 +655,15 @@ def test_the_picture_of_a_unit_stands_over_its_card_and_comes_with_it_into_an_ar
     assert "Проверить" in library.units.card.notes.text()
     unit = library.context.units[own]
     assert select(unit, library.context.game.entry_of(unit)).picture == digest
+    rows = library.units.browser.list
+    row = next(
+        rows.entries.index(at, 0)
+        for at in range(rows.entries.rowCount())
+        if rows.entries.index(at, 0).data(UNIT_ROLE) == own
+    )
+    assert row.data(PICTURE_ROLE) == digest
+    assert not rows.delegate.thumbnails.of(digest, 20, 1.0).isNull()
+    assert any(isinstance(shape, Picture) for shape in library.units.card.card.sheet().shapes)
 
 
 def own_words(fields):

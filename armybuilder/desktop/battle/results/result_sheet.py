@@ -68,7 +68,9 @@ class ResultSheet(Retranslated, QWidget):
 
     def _sheets_of(self, battle: PlayedBattle) -> SheetsOfBattle:
         if has_armlists(battle.game_id):
-            return SheetsOfBattle(game(battle.game_id), battle.kept.armies, battle.language)
+            picture_of = battle.context.store.pictures.content
+            armies = battle.kept.armies
+            return SheetsOfBattle(game(battle.game_id), armies, battle.language, picture_of=picture_of)
         self.imported.draw(battle.context.store.path, battle)
         return SheetsOfBattle(None, (), battle.language, self.imported.sheets)
 

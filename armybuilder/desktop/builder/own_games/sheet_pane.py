@@ -3,6 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -88,6 +89,7 @@ class SheetPane(UnitPane):
     def _show_card(self, selection: Selection, unit: Any) -> None:
         game, language = self.context.game, self.context.language
         marks = game.marks_of(self.document.roster, selection, language)
+        marks = replace(marks, picture=self.context.store.pictures.content(selection.picture))
         self.card.show_sheet(game.sheet_of(unit, language, marks), live=True, tracks=game.tracks_of(unit))
         self.card.setAccessibleName(unit.name.get(language))
         self.companion.show_unit(self.context, unit, marks)

@@ -73,7 +73,10 @@ class ForceSheets:
             return None
         by_key = {unit.selection or unit.id: unit.id for unit in state.units.values()}
         units = {own: by_key[key] for own, key in keys_of(force).items() if key in by_key}
-        sheets = SheetsOfBattle(own_game(campaign.game_id), (army.roster,), campaign.language)
+        picture_of = campaign.context.store.pictures.content
+        sheets = SheetsOfBattle(
+            own_game(campaign.game_id), (army.roster,), campaign.language, picture_of=picture_of
+        )
         return DrawnForce(state, sheets, units)
 
     def _mustered(self, army: ArmyBackend, force: Force) -> BattleState:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
-from armybuilder.desktop.builder.stored_pictures import pixmap_of
+from armybuilder.desktop.lists.stored_pictures import pixmap_of
 from armybuilder.desktop.widgets.making import make_tool_button
 from armybuilder.desktop.widgets.peek import SHARE, Peek
 from armybuilder.sheet.pictures import OF_A_JOURNAL

@@ -392,5 +392,5 @@ class CollectionPage(QObject):
 
     def wait(self) -> None:
         """Let no work outlive the page."""
-        for job in (self.counter, self.reader, self.taker, self.right.picture.job):
+        for job in (self.counter, self.reader, self.taker, self.right.picture.taking.job):
             job.wait()

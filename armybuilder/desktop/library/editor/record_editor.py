@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -22,11 +22,11 @@ from armybuilder.catalogue.records.cells import cell_text
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.records.places import field_at
 from armybuilder.catalogue.text import LocalText
+from armybuilder.desktop.builder.picture_taking import PictureTaking
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.examples import NO_EXAMPLES, Examples
 from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.field_cell import FieldCell
-from armybuilder.desktop.forms.field_controls import TicksControl
 from armybuilder.desktop.forms.form_context import Authoring, FormContext, distinct
 from armybuilder.desktop.forms.labels import choice_of, place_of, problem_text
 from armybuilder.desktop.forms.rows_control import RowsControl
@@ -35,10 +35,12 @@ from armybuilder.desktop.library.editor.controls import editor_controls
 from armybuilder.desktop.library.editor.donors import donated
 from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.part_keys import PartKeys
+from armybuilder.desktop.library.editor.prices import show_prices
 from armybuilder.desktop.library.editor.source_panel import SourcePanel
 from armybuilder.desktop.rules.popup import peek_rule
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.focus_steps import step_focus
+from armybuilder.desktop.widgets.given_pictures import is_picture
 from armybuilder.desktop.widgets.input_guards import HistoryKeys
 from armybuilder.desktop.widgets.making import (
     make_action,
@@ -57,7 +59,7 @@ from armybuilder.wording.messages import say_problem
 
 USUAL = (1560, 940)
 GIVEN = ("id", "edition")
-PRICED_AFTER_MS = 150
+PRICED_AFTER_MS, READ_AFTER_MS = 150, 60
 
 
 class RecordEditor(QDialog):
@@ -70,6 +72,7 @@ class RecordEditor(QDialog):
         super().__init__(parent)
         self.edited, self.context = edited, edited.context
         edited.setParent(self)
+        self.setAcceptDrops(True)
         self.step = 0
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self._title())
@@ -209,26 +212,9 @@ class RecordEditor(QDialog):
                 label.setToolTip(f"{told.title.get(language)}. {told.text.get(language)}")
 
     def _show_prices(self) -> None:
-        """Say beside each value what one more of it costs."""
         edited = self.edited
-        if not edited.form.priced:
-            return
-        prices = marginal_costs(edited.form, edited.plain, edited.others)
-        choices: dict[str, dict[str, str]] = {}
-        shown: dict[FieldCell, str] = {}
-        for place, more in prices.items():
-            way, _, last = place.rpartition(".")
-            found = self.fields.cell_at(place.split("."))
-            if found is not None and isinstance(found.control, TicksControl):
-                choices.setdefault(way, {})[last] = f"{more:+d}"
-            elif found is not None and found.field.name == last:
-                shown[found] = f"+1 = {more:+d}"
-        for cell in self.fields.findChildren(FieldCell):
-            cell.show_price(shown.get(cell, ""))
-        for way, told in choices.items():
-            ticks = self.fields.cell_at(way.split("."))
-            if ticks is not None and isinstance(ticks.control, TicksControl):
-                ticks.control.show_prices(told)
+        if edited.form.priced:
+            show_prices(self.fields, marginal_costs(edited.form, edited.plain, edited.others))
 
     def _show_source(self) -> None:
         changes = self.edited.source_changes()
@@ -280,6 +266,10 @@ class RecordEditor(QDialog):
     def save(self) -> None:
         """Save the record and close; why it was not saved is said beside the buttons."""
         if not self.side.card.finish():
+            return
+        if any(taking.job.running for taking in self._pictures()):
+            # what is being read belongs to what is saved
+            QTimer.singleShot(READ_AFTER_MS, self, self.save)
             return
         if not self.save_button.isEnabled():
             self._say_what_is_missing()
@@ -352,8 +342,22 @@ class RecordEditor(QDialog):
 
     def done(self, result: int) -> None:
         """Keep what is written, whatever way the dialog goes."""
+        for taking in self._pictures():
+            taking.job.wait()
         self.edited.keep_draft()
         super().done(result)
+
+    def _pictures(self) -> list[PictureTaking]:
+        """What takes the picture of the record, where it has one."""
+        return self.findChildren(PictureTaking)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._pictures() and is_picture(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        for taking in self._pictures():
+            taking.take(event.mimeData())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         event.ignore()

@@ -18,6 +18,7 @@ from armybuilder.desktop.library.items.own_items import OwnItems
 from armybuilder.desktop.library.items.pane import ItemPane
 from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.desktop.library.items.rows import groups_of
+from armybuilder.desktop.lists.stored_pictures import Thumbnails
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
@@ -77,6 +78,7 @@ class ItemColumns(QObject):
         self.left = ItemShelf(self.context)
         self.notice = Notice()
         self.browser = ItemBrowser()
+        self.browser.list.delegate.thumbnails = Thumbnails(self.context)
         self.table = TableMode(self.context, self.browser)
         self.middle = QWidget()
         vbox(self.notice, (self.browser, 1), inside=self.middle, margins=0)

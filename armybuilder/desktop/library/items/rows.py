@@ -7,6 +7,7 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.desktop.library.items.told_fields import in_brief
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
+from armybuilder.games.unit import picture_of
 from armybuilder.wording.record_words import choice_word
 
 LONGEST = 200
@@ -49,7 +50,7 @@ def row_of(record: Any, language: Language, amount: str, *, own: bool) -> EntryR
     chip = mark_word(record, language)
     facts = first_words(record, language)
     tip = "\n".join(part for part in (name, chip, facts) if part)
-    return EntryRow(record.id, name, amount, facts, tip=tip, own=own)
+    return EntryRow(record.id, name, amount, facts, tip=tip, own=own, picture=picture_of(record))
 
 
 def groups_of(

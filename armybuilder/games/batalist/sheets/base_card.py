@@ -59,7 +59,9 @@ def _draw_header(
     drawing: Drawing, unit: BaseProfile, language: Language, marks: Marks, colours: Palette
 ) -> None:
     """The faction's sign, the name over faction and source, the number among likes and the cost at the right."""
-    left = draw_title_bar(drawing, WIDTH, HEADER, colours, look.SIGNS, unit.faction, emblem=EMBLEM)
+    left = draw_title_bar(
+        drawing, WIDTH, HEADER, colours, look.SIGNS, unit.faction, emblem=EMBLEM, picture=marks.picture
+    )
     cost = SheetRegion(WIDTH - PAD - 13.0, 1.4, 13.0, HEADER - 2.8)
     drawing.rect(cost, fill=PAPER, radius=1.2)
     drawing.centred(

@@ -62,8 +62,7 @@ def _card(faction: str, owner: str, told: tuple[str, str], star: int | None, pic
     area = SheetRegion(PAD, BAR + NAME + 1.0, room, CARD_HEIGHT - BAR - NAME - 2.0)
     if picture:
         place = SheetRegion(area.x, area.y + 0.4, area.height - 0.8, area.height - 0.8)
-        drawing.picture(place, picture)
-        left = place.width + 1.6
+        left = drawing.fitted_picture(place, picture, left=True) + 1.6
         area = SheetRegion(area.x + left, area.y, area.width - left, area.height)
     _draw_text(drawing, area, text)
     draw_frame(drawing, CARD_WIDTH, CARD_HEIGHT, colour)

@@ -34,7 +34,9 @@ def draw_header(
     """
     colours = CONTENT.palette(unit.faction)
     draw_bar(drawing, SheetRegion(0, 0, width_mm, HEADER), look.PARCHMENT)
-    words = draw_title_bar(drawing, left, HEADER, colours, look.SIGNS, unit.faction, emblem=EMBLEM)
+    words = draw_title_bar(
+        drawing, left, HEADER, colours, look.SIGNS, unit.faction, emblem=EMBLEM, picture=marks.picture
+    )
     drawing.rect(SheetRegion(left - RADIUS, 0, RADIUS, HEADER), fill=colours.main)
     room = left - words - 1.0
     name = CONTENT.faction_name(unit.faction, language).upper()

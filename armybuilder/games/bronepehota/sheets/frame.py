@@ -29,7 +29,17 @@ def draw_header(
     colours = CONTENT.palette(unit.faction)
     height = 9.2 + len(small) * LINE
     size, inset = look.EMBLEM, look.PAD + 0.4
-    left = draw_title_bar(drawing, width_mm, height, colours, SIGNS, unit.faction, emblem=size, left=inset)
+    left = draw_title_bar(
+        drawing,
+        width_mm,
+        height,
+        colours,
+        SIGNS,
+        unit.faction,
+        emblem=size,
+        left=inset,
+        picture=marks.picture,
+    )
     right = width_mm - look.PAD
     if cost:
         right = _draw_cost(drawing, right, height, unit, language)

@@ -35,7 +35,9 @@ def draw_header(
 ) -> float:
     """The faction's colour with the emblem, the unit's name and its cost; the height it takes."""
     colours = CONTENT.palette(unit.faction)
-    left = draw_title_bar(drawing, width_mm, HEADER, colours, look.SIGNS, unit.faction, emblem=EMBLEM)
+    left = draw_title_bar(
+        drawing, width_mm, HEADER, colours, look.SIGNS, unit.faction, emblem=EMBLEM, picture=marks.picture
+    )
     right = width_mm - PAD
     wide = drawing.words(right, 8.2, cost, 5.2, "bold", colour=PAPER, align="right")
     right -= wide + 2.0
