@@ -11,7 +11,9 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText
 from armybuilder.cli.library_finding import find_record, library_game, records_of
+from armybuilder.cli.library_printing import write_cards
 from armybuilder.cli.output import answer, show_columns, show_json, show_line
+from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
 from armybuilder.games.common_types import CARD, DECK
@@ -19,6 +21,7 @@ from armybuilder.games.deck_limits import DeckBreach, breaches, full_deck, with_
 from armybuilder.games.deck_trial import TrialMove, Tried
 from armybuilder.games.decks import Deck
 from armybuilder.games.game import Game
+from armybuilder.printing.paper import PaperId
 from armybuilder.storage.library import puts
 from armybuilder.wording.messages import say_in
 from armybuilder.wording.record_words import choice_key
@@ -137,6 +140,21 @@ def deal(
             show_line(line)
     _show_trial(session, tried[-1], cards)
     show_line(session.say("cli.deck.moves", moves=tuple(_word(move) for move in open_moves)))
+
+
+@deck.command("print")
+@click.argument("game_id", metavar="GAME")
+@click.argument("named", metavar="[DECK]", required=False)
+@click.option("--out", metavar="FILE", required=True)
+@paper_option
+@click.option("--no-backs", is_flag=True)
+def print_deck(
+    session: Session, /, *, game_id: str, named: str | None, out: str, paper: PaperId, no_backs: bool
+) -> None:
+    game, found, cards = _chosen(session, game_id, named)
+    listed = [cards[card] for card, count in found.counts.items() if card in cards for _ in range(count)]
+    kind = game.content_type(CARD)
+    write_cards(session, game, kind, listed, found.name, out=out, paper=paper, backs=not no_backs)
 
 
 def _move(word: str, moves: Sequence[TrialMove], cards: Mapping[str, Any]) -> TrialMove:

@@ -15,6 +15,7 @@ from armybuilder.cli.library_authoring import COMMANDS as AUTHORING
 from armybuilder.cli.library_changing import COMMANDS as CHANGING
 from armybuilder.cli.library_exporting import export
 from armybuilder.cli.library_finding import find_record, find_type, library_game, records_of
+from armybuilder.cli.library_printing import print_cards
 from armybuilder.cli.library_steps import redo, steps, undo
 from armybuilder.cli.output import answer, show_json, show_line, show_list
 from armybuilder.cli.session import Session
@@ -190,7 +191,7 @@ def delete(session: Session, game_id: str, named: tuple[str, ...], library_type:
     answer(session, told, "cli.library.deleted", names=names, game=found[0].game.id)
 
 
-for command in (*AUTHORING, *CHANGING, export, steps, undo, redo):
+for command in (*AUTHORING, *CHANGING, export, print_cards, steps, undo, redo):
     library.add_command(command)
 
 COMMANDS = (library,)

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import pypdf
 import pytest
 
 PAGE = Path(__file__).parents[2] / "docs" / "library.md"
@@ -116,3 +117,29 @@ def test_own_terrain_is_laid_on_the_table_of_a_battle_under_its_name(ab, tmp_pat
         ).out
         assert "Barrow" in told
         assert "hill" in told
+
+
+def test_decks_and_cards_are_printed_with_their_backs(ab, own, tmp_path):
+    assert "4 cards" in ab("deck", "print", "bitvy_fantasy", "my-deck", "--out", "deck.pdf").out
+    assert len(pypdf.PdfReader(tmp_path / "deck.pdf").pages) == 2
+    assert (
+        ab("library", "print", "batalist", "spell", "fireball", "shield", "--out", "s.pdf", "--no-backs").code
+        == 0
+    )
+    (page,) = pypdf.PdfReader(tmp_path / "s.pdf").pages
+    assert "Fireball" in page.extract_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("bronepehota", "weapon"), "have no cards"),
+        (("bitvy_fantasy", "mission", "--own"), "no record was found"),
+        (("bitvy_fantasy", "card", "zzz"), "there is no"),
+    ],
+)
+def test_what_cannot_be_printed_is_told(ab, tmp_path, words, told):
+    found = ab("library", "print", *words, "--out", "none.pdf")
+    assert found.code == 2
+    assert told in found.err
+    assert not (tmp_path / "none.pdf").exists()

@@ -468,6 +468,14 @@ WORKS = (
         ("library", "export", "batalist", "unit", "--out", "bases.xlsx"),
         made=("bases.xlsx",),
     ),
+    Work(
+        "library print",
+        ("library", "print", "bitvy_fantasy", "card", "--own", "--out", "own.pdf"),
+        made=("own.pdf",),
+    ),
+    Work(
+        "deck print", ("deck", "print", "bitvy_fantasy", "my-deck", "--out", "deck.pdf"), made=("deck.pdf",)
+    ),
     Work("pack make", ("pack", "make", "mine.abpack"), made=("mine.abpack",)),
     Work("pack add", ("pack", "add", "kept.abpack")),
     Work("pack undo", ("pack", "undo"), prepare=_told_pack("add")),
