@@ -1,6 +1,7 @@
 """Files for the Library: told what they would change, and taken in one step that can be taken back; and files written of it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import partial
 from typing import Any, Literal
 
@@ -74,6 +75,14 @@ class LibraryFile:
         if kind_of_bytes(data, file).kind is FileKind.SHEET:
             self.content = ContentTables(game, self.kind)
             self.grids = read_grids(data, file, going)
+
+    def again(self, type_id: str) -> "LibraryFile":
+        """Return the same file, not opened once more, for records of a type; what was told of its columns is forgotten."""
+        file = copy(self)
+        file.kind = self.game.content_type(type_id)
+        file.content = ContentTables(self.game, file.kind) if self.is_sheet else None
+        file.usual, file.layouts = {}, []
+        return file
 
     @property
     def is_sheet(self) -> bool:

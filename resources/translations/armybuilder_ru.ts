@@ -5548,6 +5548,10 @@
         <translation>Взять %1</translation>
     </message>
     <message>
+        <source>Take</source>
+        <translation>Взять</translation>
+    </message>
+    <message>
         <source>Nothing was imported</source>
         <translation>Ничего не взято</translation>
     </message>

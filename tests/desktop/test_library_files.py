@@ -103,6 +103,24 @@ def test_a_column_is_told_and_remembered(bases, table, qtbot):
     again.reject()
 
 
+def test_nothing_is_shown_of_a_file_before_it_is_looked_at(bases, table):
+    dialog = bases.files.take(table)
+    shown = [button for button in dialog.filters.values() if button.isVisible()]
+    assert (shown, dialog.mend_button.isVisible(), dialog.boxes.isVisible()) == ([], False, False)
+    assert dialog.take_button.text()
+    dialog.progress.cancel.click()
+    assert not dialog.isVisible()
+
+
+def test_a_file_is_opened_once_whatever_is_told_of_it(bases, table, qtbot):
+    dialog = look_at(bases, table, qtbot)
+    grids = dialog.looked.file.grids
+    choose(dialog.kind_box, "individual")
+    qtbot.waitUntil(lambda: not dialog.job.running and statuses(dialog) == ["wrong", "wrong"])
+    assert dialog.looked.file.grids is grids
+    dialog.reject()
+
+
 def test_where_no_column_is_known_it_is_asked_what_they_are(bases, table, qtbot):
     table.write_text("Цвет;Вкус\nкрасный;сладкий\n", encoding="utf-8")
     dialog = look_at(bases, table, qtbot)

@@ -2,6 +2,7 @@
 
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
 from PySide6.QtGui import QDropEvent
@@ -13,6 +14,7 @@ from armybuilder.desktop.library.files.import_dialog import ImportDialog
 from armybuilder.desktop.library.files.looking import TakenFile
 from armybuilder.desktop.library.files.shown import ShownRecords
 from armybuilder.desktop.library.turning import StepTurner
+from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -107,7 +109,11 @@ class LibraryFiles(QObject):
         return dialog
 
     def _tell_taken(self, dialog: ImportDialog, taken: TakenFile) -> None:
-        self._renew(taken.pack)
+        units = self._units_in(dialog, taken)
+        if units:
+            self._context.follow(units)
+        else:
+            self._renew(taken.pack)
         first = next((row.thing for row in dialog.model.chosen if isinstance(row.thing, tuple)), None)
         if first is not None:
             kind, entry = first
@@ -115,15 +121,22 @@ class LibraryFiles(QObject):
                 self.unit_taken.emit(entry.record.id)
             else:
                 self.record_taken.emit(kind.id, entry.record.id)
-        text = self.tr("Taken from the file: %1").replace("%1", str(len(dialog.model.chosen)))
+        text = self.tr("Taken from the file: %1").replace("%1", number(len(dialog.model.chosen)))
         way_back = self.tr("Undo") if taken.steps or taken.pack is not None else ""
         self.told.emit(text, way_back, partial(self._take_back, taken))
+
+    def _units_in(self, dialog: ImportDialog, taken: TakenFile) -> list[Any]:
+        """The units that were taken, where nothing else was, of the game that is shown: then not all are read anew."""
+        things = [row.thing for row in dialog.model.chosen]
+        if taken.pack is not None or list(taken.steps) != [self._context.game.id]:
+            return []
+        return [entry.record for _, entry in things] if all(kind.id == UNIT for kind, _ in things) else []
 
     def _take_back(self, taken: TakenFile) -> None:
         if taken.pack is not None:
             self._turner.turn_pack(taken.pack, undone=False)
-        for game_id, number in taken.steps.items() if taken.pack is None else ():
-            self._turner.turn(number, undone=False, of_game=find_game(game_id))
+        for game_id, step in taken.steps.items() if taken.pack is None else ():
+            self._turner.turn(step, undone=False, of_game=find_game(game_id))
 
     def _renew(self, pack: TakenPack | None) -> None:
         """Show what there is now; games too that have come or gone with a pack."""

@@ -35,6 +35,7 @@ from armybuilder.desktop.library.files.looking import (
     with_told,
 )
 from armybuilder.desktop.library.files.preview_model import NAME, WHAT, WHERE, PreviewModel
+from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.notice import Notice
@@ -71,6 +72,11 @@ class ImportDialog(QDialog):
         self._lay_out()
         self._connect()
         self._say()
+        # until the file has been looked at there is nothing to be shown
+        for part in (*self.filters.values(), self.boxes, self.changes, self.mend_button):
+            part.hide()
+        self.tabs.setTabVisible(1, False)
+        self._show_button()
         resize_within_screen(self, 980, 640)
 
     def _lay_out(self) -> None:
@@ -147,6 +153,7 @@ class ImportDialog(QDialog):
         self.columns.column_told.connect(self._tell_column)
         self.job.done.connect(self._show)
         self.job.failed.connect(self._refuse)
+        self.progress.cancel.clicked.connect(self._stopped)
         self.taking.running_changed.connect(self._rest)
         self.taking.failed.connect(self._refuse)
         self.type_box.activated.connect(lambda _: self._wish(type_id=self.type_box.currentData(), told={}))
@@ -199,8 +206,14 @@ class ImportDialog(QDialog):
         if kind_of_bytes(data, name).kind is FileKind.PACK:
             self.job.run_instead(partial(look_at_pack, database, data, name, language=language))
             return
+        opened = self.looked.file if self.looked is not None else None
         look = partial(look_at_records, database, data, name, game=game, wishes=wishes, language=language)
-        self.job.run_instead(look)
+        self.job.run_instead(partial(look, opened=opened))
+
+    def _stopped(self) -> None:
+        """Leave what was stopped before anything was found in it."""
+        if self.looked is None:
+            self.reject()
 
     def _wish(self, **told: Any) -> None:
         self.wishes = structs.replace(self.wishes, **told)
@@ -249,11 +262,11 @@ class ImportDialog(QDialog):
 
     def _filter_words(self, count: Mapping[str, int]) -> dict[str, str]:
         return {
-            "new": self.tr("New: %1").replace("%1", str(count["new"])),
-            "changed": self.tr("Changed: %1").replace("%1", str(count["changed"])),
-            "equal": self.tr("The same: %1").replace("%1", str(count["equal"])),
-            "twice": self.tr("Repeated: %1").replace("%1", str(count["twice"])),
-            "wrong": self.tr("With mistakes: %1").replace("%1", str(count["wrong"])),
+            "new": self.tr("New: %1").replace("%1", number(count["new"])),
+            "changed": self.tr("Changed: %1").replace("%1", number(count["changed"])),
+            "equal": self.tr("The same: %1").replace("%1", number(count["equal"])),
+            "twice": self.tr("Repeated: %1").replace("%1", number(count["twice"])),
+            "wrong": self.tr("With mistakes: %1").replace("%1", number(count["wrong"])),
         }
 
     def _show_boxes(self, looked: Looked) -> None:
@@ -306,7 +319,7 @@ class ImportDialog(QDialog):
         chosen = len(self.model.chosen)
         wrong = any(row.status in ("wrong", "twice") for row in rows)
         text = self.tr("Take %1 without mistakes") if wrong else self.tr("Take %1")
-        self.take_button.setText(text.replace("%1", str(chosen)))
+        self.take_button.setText(text.replace("%1", number(chosen)) if chosen else self.tr("Take"))
         self.take_button.setEnabled(chosen > 0 and not self.taking.running)
 
     def _refuse(self, error: object) -> None:

@@ -53,9 +53,10 @@ def look_at_records(
     game: Game,
     wishes: Wishes,
     language: Language,
+    opened: LibraryFile | None = None,
 ) -> Looked:
-    """Return what a file of records would change."""
-    file = LibraryFile(data, name, game, wishes.type_id, progress)
+    """Return what a file of records would change; one that was `opened` before is not opened once more."""
+    file = opened.again(wishes.type_id) if opened else LibraryFile(data, name, game, wishes.type_id, progress)
     with open_beside(database) as store:
         file.recognise(remembered_columns(store, game, file.kind), wishes.told, wishes.table)
         file.usual = {"faction": wishes.faction} if wishes.faction else {}
