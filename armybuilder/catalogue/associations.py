@@ -6,6 +6,7 @@ of the profile “Leader”: the units that it names are an association too.
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from itertools import count
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ from armybuilder.catalogue.tree import Association, AssociationLink, InfoGroup, 
 LEADER = "leader"
 LEADER_PROFILE = "leader"
 DEEPEST_INFOS = 10
+MOST_OPENED = 2_000
 
 
 class Joining(Struct, frozen=True):
@@ -99,24 +101,28 @@ def led_by(node: EntryNode) -> LedText:
 
 
 def _profiles(node: EntryNode) -> Iterator[Profile]:
+    opened = count()
     for holder in node.holders:
-        for profile in _shown(holder, node, 0):
+        for profile in _shown(holder, node, 0, opened):
             if said(profile.name, "en").strip().casefold() == LEADER_PROFILE and not profile.hidden:
                 yield profile
 
 
-def _shown(holder: InfoHolder, node: EntryNode, depth: int) -> Iterator[Profile]:
+def _shown(holder: InfoHolder, node: EntryNode, depth: int, opened: Iterator[int]) -> Iterator[Profile]:
+    """Yield the profiles of a holder; `opened` counts the holders, since groups may lead to one another in many ways."""
+    if next(opened) >= MOST_OPENED:
+        return
     yield from holder.profiles
     if depth > DEEPEST_INFOS:
         return
     for group in holder.info_groups:
-        yield from _shown(group, node, depth + 1)
+        yield from _shown(group, node, depth + 1, opened)
     for link in holder.info_links:
         target = node.expansion.info_targets.get(link.target_id)
         if isinstance(target, Profile):
             yield target
         elif isinstance(target, InfoGroup):
-            yield from _shown(target, node, depth + 1)
+            yield from _shown(target, node, depth + 1, opened)
 
 
 _keywords: "WeakKeyDictionary[Expansion, dict[str, str]]" = WeakKeyDictionary()

@@ -5,6 +5,7 @@ are asked where it stands, so how often it applies is the same wherever it leads
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import count
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -23,6 +24,8 @@ from armybuilder.roster.scopes import ROOT_SCOPES, scope_of
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 NONE: Steps = {}
+# so many holders of profiles and rules are looked into for one entry, and so deep
+MOST_OPENED = 2_000
 DEEPEST_INFOS = 20
 
 
@@ -165,27 +168,31 @@ def entry_influences(node: EntryNode) -> tuple[RelativeStep, ...]:
 
 def infos_of(node: EntryNode) -> Iterator[Modified]:
     """Yield profiles, rules, groups of them and the links to them that an entry has, at any depth."""
+    opened = count()
     for holder in node.holders:
-        yield from _infos(holder, node.expansion, 0)
+        yield from _infos(holder, node.expansion, 0, opened)
 
 
-def _infos(holder: InfoHolder, expansion: Expansion, depth: int) -> Iterator[Modified]:
+def _infos(holder: InfoHolder, expansion: Expansion, depth: int, opened: Iterator[int]) -> Iterator[Modified]:
+    """Yield what a holder has; `opened` counts the holders, since groups may lead to one another in many ways."""
+    if next(opened) >= MOST_OPENED:
+        return
     yield from (*holder.profiles, *holder.rules, *holder.info_groups, *holder.info_links)
     if depth > DEEPEST_INFOS:
         return
     for group in holder.info_groups:
-        yield from _infos(group, expansion, depth + 1)
+        yield from _infos(group, expansion, depth + 1, opened)
     for link in holder.info_links:
         target = expansion.info_targets.get(link.target_id)
         if target is not None:
             yield target
         if isinstance(target, InfoGroup):
-            yield from _infos(target, expansion, depth + 1)
+            yield from _infos(target, expansion, depth + 1, opened)
 
 
 def _info_steps(holder: InfoHolder, expansion: Expansion) -> tuple[RelativeStep, ...]:
     """Return the relative steps of the profiles and rules that a force or a category shows."""
-    infos = (info for info in _infos(holder, expansion, 0) if info.modifiers or info.modifier_groups)
+    infos = (info for info in _infos(holder, expansion, 0, count()) if info.modifiers or info.modifier_groups)
     return tuple(step for info in infos for step in relative_steps(info))
 
 
