@@ -96,16 +96,21 @@ def _leading(node: EntryNode) -> Iterator[Joining]:
 @cached_on_node
 def led_by(node: EntryNode) -> LedText:
     """Return what the texts of a unit say of those who may lead it."""
-    profiles = (one for holder in node.holders for one in _shown(holder, node, 0) if not one.hidden)
+    profiles = (one for one in _all_shown(node) if not one.hidden)
     return led_text(said(cell.value, "en") for profile in profiles for cell in profile.characteristics)
 
 
 def _profiles(node: EntryNode) -> Iterator[Profile]:
+    for profile in _all_shown(node):
+        if said(profile.name, "en").strip().casefold() == LEADER_PROFILE and not profile.hidden:
+            yield profile
+
+
+def _all_shown(node: EntryNode) -> Iterator[Profile]:
+    """Yield the profiles that an entry shows."""
     opened = count()
     for holder in node.holders:
-        for profile in _shown(holder, node, 0, opened):
-            if said(profile.name, "en").strip().casefold() == LEADER_PROFILE and not profile.hidden:
-                yield profile
+        yield from _shown(holder, node, 0, opened)
 
 
 def _shown(holder: InfoHolder, node: EntryNode, depth: int, opened: Iterator[int]) -> Iterator[Profile]:
