@@ -238,6 +238,13 @@
             <numerusform>%n shown</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n chosen</source>
+        <translation>
+            <numerusform>%n chosen</numerusform>
+            <numerusform>%n chosen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EntryView</name>
@@ -384,6 +391,13 @@
         <translation>
             <numerusform>%n shown</numerusform>
             <numerusform>%n shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen</source>
+        <translation>
+            <numerusform>%n chosen</numerusform>
+            <numerusform>%n chosen</numerusform>
         </translation>
     </message>
 </context>
@@ -722,6 +736,16 @@
         <translation>
             <numerusform>%n draft forgotten</numerusform>
             <numerusform>%n drafts forgotten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PasteDialog</name>
+    <message numerus="yes">
+        <source>%n row(s) of the clipboard become new records.</source>
+        <translation>
+            <numerusform>%n row of the clipboard becomes a new record.</numerusform>
+            <numerusform>%n rows of the clipboard become new records.</numerusform>
         </translation>
     </message>
 </context>

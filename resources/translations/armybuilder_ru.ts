@@ -3243,6 +3243,14 @@
             <numerusform>%n строк</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n chosen</source>
+        <translation>
+            <numerusform>выбрана %n</numerusform>
+            <numerusform>выбраны %n</numerusform>
+            <numerusform>выбрано %n</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EntryPalette</name>
@@ -5052,6 +5060,65 @@
     </message>
 </context>
 <context>
+    <name>GridButtons</name>
+    <message>
+        <source>Columns…</source>
+        <translation>Столбцы…</translation>
+    </message>
+    <message>
+        <source>Which fields are shown, and in which order</source>
+        <translation>Какие поля показаны и в каком порядке</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Изменить…</translation>
+    </message>
+    <message>
+        <source>One value, or so much more, for all chosen records (Ctrl+E)</source>
+        <translation>Одно значение или настолько больше для всех выбранных (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>Replace…</source>
+        <translation>Заменить…</translation>
+    </message>
+    <message>
+        <source>Find and replace in what is chosen, or in all (Ctrl+H)</source>
+        <translation>Найти и заменить в выбранном или во всём (Ctrl+H)</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Дублировать</translation>
+    </message>
+    <message>
+        <source>Own copies of what is chosen (Ctrl+D)</source>
+        <translation>Свои копии выбранного (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Paste new…</source>
+        <translation>Вставить новые…</translation>
+    </message>
+    <message>
+        <source>New records out of the rows of the clipboard, with or without heads (Ctrl+Shift+V)</source>
+        <translation>Новые карточки из строк буфера, с заголовками или без (Ctrl+Shift+V)</translation>
+    </message>
+    <message>
+        <source>Where used</source>
+        <translation>Где используется</translation>
+    </message>
+    <message>
+        <source>Which armies, battles, campaigns and decks hold it (Ctrl+U)</source>
+        <translation>В каких армиях, битвах, кампаниях и колодах (Ctrl+U)</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>Delete what is chosen of your own (Del)</source>
+        <translation>Удалить своё из выбранного (Del)</translation>
+    </message>
+</context>
+<context>
     <name>GridDialog</name>
     <message>
         <source>Hexes</source>
@@ -5097,54 +5164,6 @@
         <translation>Таблица карточек</translation>
     </message>
     <message>
-        <source>Columns…</source>
-        <translation>Столбцы…</translation>
-    </message>
-    <message>
-        <source>Which fields are shown, and in which order</source>
-        <translation>Какие поля показывать и в каком порядке</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>Изменить…</translation>
-    </message>
-    <message>
-        <source>One value, or so much more, for all chosen records (Ctrl+E)</source>
-        <translation>Одно значение или прибавка для всех выбранных карточек (Ctrl+E)</translation>
-    </message>
-    <message>
-        <source>Replace…</source>
-        <translation>Заменить…</translation>
-    </message>
-    <message>
-        <source>Find and replace in what is chosen, or in all (Ctrl+H)</source>
-        <translation>Найти и заменить в выбранном или во всём (Ctrl+H)</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Дублировать</translation>
-    </message>
-    <message>
-        <source>Own copies of what is chosen (Ctrl+D)</source>
-        <translation>Свои копии выбранного (Ctrl+D)</translation>
-    </message>
-    <message>
-        <source>Where used</source>
-        <translation>Где используется</translation>
-    </message>
-    <message>
-        <source>Which armies, battles, campaigns and decks hold it (Ctrl+U)</source>
-        <translation>В каких армиях, битвах, кампаниях и колодах это есть (Ctrl+U)</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Удалить</translation>
-    </message>
-    <message>
-        <source>Delete what is chosen of your own (Del)</source>
-        <translation>Удалить выбранное из своего (Del)</translation>
-    </message>
-    <message>
         <source>Make one of your own</source>
         <translation>Сделать своё</translation>
     </message>
@@ -5178,6 +5197,14 @@
             <numerusform>Показана %n</numerusform>
             <numerusform>Показаны %n</numerusform>
             <numerusform>Показано %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen</source>
+        <translation>
+            <numerusform>выбрана %n</numerusform>
+            <numerusform>выбраны %n</numerusform>
+            <numerusform>выбрано %n</numerusform>
         </translation>
     </message>
     <message>
@@ -8079,6 +8106,40 @@
     <message>
         <source>%1 is here</source>
         <translation>%1 здесь</translation>
+    </message>
+</context>
+<context>
+    <name>PasteDialog</name>
+    <message>
+        <source>Paste</source>
+        <translation>Вставить</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) of the clipboard become new records.</source>
+        <translation>
+            <numerusform>%n строка из буфера станет новой карточкой.</numerusform>
+            <numerusform>%n строки из буфера станут новыми карточками.</numerusform>
+            <numerusform>%n строк из буфера станут новыми карточками.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What they do not tell is as in a new form.</source>
+        <translation>Чего в них нет, то будет как в новой карточке.</translation>
+    </message>
+    <message>
+        <source>More than %1 rows are taken by “Import…”, from a file.</source>
+        <translation>Больше %1 строк берёт «Импорт…» из файла.</translation>
+    </message>
+</context>
+<context>
+    <name>Pasting</name>
+    <message>
+        <source>There is nothing to paste</source>
+        <translation>Вставлять нечего</translation>
+    </message>
+    <message>
+        <source>Copy rows in a spreadsheet first.</source>
+        <translation>Сначала скопируйте строки в электронной таблице.</translation>
     </message>
 </context>
 <context>

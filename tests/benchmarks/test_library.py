@@ -131,7 +131,7 @@ def test_a_cell_is_changed(large_library, table, qapp, benchmark):
     costs = iter(range(100, 200))
 
     def change():
-        table._change([(table.model.records[0], column, str(next(costs)))])
+        table.change_cells([(table.model.records[0], column, str(next(costs)))])
         qapp.processEvents()
 
     benchmark.pedantic(change, rounds=5, warmup_rounds=1)

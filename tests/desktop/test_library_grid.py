@@ -11,6 +11,7 @@ from armybuilder.desktop.library import units_page
 from armybuilder.desktop.library.grid.change_dialogs import ChangeDialog, ReplaceDialog
 from armybuilder.desktop.library.grid.clipboard import as_cells, cells_of
 from armybuilder.desktop.library.grid.columns_dialog import KEY, ColumnsDialog
+from armybuilder.desktop.library.grid.paste_dialog import PasteDialog
 from armybuilder.desktop.library.grid.uses_dialog import UsesDialog
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.desktop.lists.filtering import UnitFilter
@@ -219,7 +220,7 @@ def test_one_value_for_all_that_are_chosen(page, qtbot, monkeypatch):
         return True
 
     monkeypatch.setattr(ChangeDialog, "exec", answer)
-    page.change_button.click()
+    page.buttons.change.click()
     assert [unit(page, key).cost for key in OWN] == [88, 99, 110]
     page.changes.undo()
     assert [unit(page, key).cost for key in OWN] == [80, 90, 100]
@@ -239,7 +240,7 @@ def test_a_change_that_will_not_do_says_why_in_its_row(page, qtbot, monkeypatch)
         return False
 
     monkeypatch.setattr(ChangeDialog, "exec", answer)
-    page.change_button.click()
+    page.buttons.change.click()
     assert [unit(page, key).cost for key in OWN] == [80, 90, 100]
 
 
@@ -255,7 +256,7 @@ def test_find_and_replace_with_a_preview(page, qtbot, monkeypatch):
 
     monkeypatch.setattr(ReplaceDialog, "exec", answer)
     before = unit(page, "own.1").name.en
-    page.replace_button.click()
+    page.buttons.replace.click()
     assert unit(page, "own.1").name.en == before.replace("infantry", "guards") != before
 
 
@@ -281,7 +282,7 @@ def test_cells_are_copied_and_pasted_as_spreadsheets_do(library, page, store):
     QApplication.clipboard().setText("111\n112\n113")
     first = page.model.records[0].id
     choose(page, first)
-    page.paste()
+    page.pasting.paste()
     shown = [unit(page, record.id) for record in page.model.records]
     assert [record.cost for record in shown] == [111, 112, 113]
     assert len(store.library.steps(GAME)) == 2
@@ -290,16 +291,79 @@ def test_cells_are_copied_and_pasted_as_spreadsheets_do(library, page, store):
 def test_one_cell_is_pasted_into_all_that_are_chosen(page):
     QApplication.clipboard().setText("55")
     choose(page, *OWN)
-    page.paste()
+    page.pasting.paste()
     assert [unit(page, key).cost for key in OWN] == [55, 55, 55]
 
 
 def test_what_cannot_be_pasted_is_told_and_changes_nothing(page):
     QApplication.clipboard().setText("many")
     choose(page, *OWN)
-    page.paste()
+    page.pasting.paste()
     assert page.notice.isVisible()
     assert [unit(page, key).cost for key in OWN] == [80, 90, 100]
+
+
+@pytest.fixture
+def accept(qtbot):
+    """Apply a paste once it is worked out."""
+
+    def act(dialog):
+        qtbot.waitUntil(lambda: dialog.preview is not None)
+        dialog.accept()
+        return True
+
+    return act
+
+
+def test_rows_beyond_the_last_become_new_records_in_the_same_step(library, page, store, monkeypatch, accept):
+    library.units.filters.set_choice(UnitFilter(edition="own"))
+    monkeypatch.setattr(PasteDialog, "exec", accept)
+    last = page.model.records[-1]
+    choose(page, last.id)
+    QApplication.clipboard().setText("111\n112\n113\n")
+    page.pasting.paste()
+    assert unit(page, last.id).cost == 111
+    new = [record for record in page.model.records if record.id not in OWN]
+    assert sorted(record.cost for record in new) == [112, 113]
+    assert all(type(record) is type(last) and record.faction == last.faction for record in new)
+    assert {record.id for record in new} <= set(page.model.own)
+    assert len(store.library.steps(GAME)) == 2
+    page.changes.undo()
+    assert {record.id for record in page.model.records} == set(OWN)
+    assert unit(page, last.id).cost == last.cost
+
+
+def test_rows_of_the_clipboard_become_new_records_by_their_heads(library, page, monkeypatch, accept):
+    library.units.filters.set_choice(UnitFilter(edition="own"))
+    monkeypatch.setattr(PasteDialog, "exec", accept)
+    QApplication.clipboard().setText("Стоимость\tName\tKind\n70\tWolves\tSquad\n95\tFoxes\tМашина\n")
+    QTest.keyClick(
+        page.view, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    new = {record.name.en: record for record in page.model.records if record.id not in OWN}
+    assert {name: record.cost for name, record in new.items()} == {"Wolves": 70, "Foxes": 95}
+    assert {name: type(record).__name__ for name, record in new.items()} == {
+        "Wolves": "Squad",
+        "Foxes": "Machine",
+    }
+
+
+def test_a_row_of_which_a_value_will_not_do_becomes_no_record(page, monkeypatch, accept):
+    seen = []
+
+    def look(dialog):
+        accept(dialog)
+        seen.extend(dialog.table.item(row, 3).text() for row in range(dialog.table.rowCount()))
+        return True
+
+    monkeypatch.setattr(PasteDialog, "exec", look)
+    QApplication.clipboard().setText("Name\tCost\nWolves\tmany\n\t\nFoxes\t60\n")
+    page.pasting.paste_new()
+    assert any("Cost" in text for text in seen)
+    assert [one.name.en for one in page.model.records if one.name.en in ("Wolves", "Foxes")] == ["Foxes"]
+    QApplication.clipboard().clear()
+    page.pasting.paste_new()
+    assert page.notice.isVisible()
 
 
 @pytest.mark.parametrize(
@@ -329,7 +393,7 @@ def test_columns_are_chosen_ordered_and_remembered(page, monkeypatch):
         return 1
 
     monkeypatch.setattr(ColumnsDialog, "exec", answer)
-    page.columns_button.click()
+    page.buttons.columns.click()
     assert [one.key for one in page.model.columns] == ["name", "weapons", "cost"]
     page.retranslate()
     assert [one.key for one in page.model.columns] == ["name", "weapons", "cost"]
@@ -414,7 +478,7 @@ def test_where_a_unit_is_used_leads_there(page, qtbot, monkeypatch):
 
     monkeypatch.setattr(UsesDialog, "exec", answer)
     choose(page, "own.1")
-    page.uses_button.click()
+    page.buttons.uses.click()
     assert seen == [0]
 
 

@@ -50,12 +50,12 @@ class EntryTables(TableSwitch):
         return page
 
     def begin(self, offer: Offer) -> None:
-        """Be about an offer from now on: read the profiles of its units, if that is not done or under way."""
+        """Be about an offer from now on: read the profiles of the units that it lists, if that is not done or under way."""
         if offer is self._offer:
             return
         self._offer, self._shown = offer, None
         self._beginning = True
-        self._slices.run(_reading(offer))
+        self._slices.run(_reading(offer.listed))
         self._beginning = False
 
     def show(self, listed: Sequence[str], text: str) -> bool:
@@ -84,8 +84,7 @@ class EntryTables(TableSwitch):
             found = offer.category_entries.get(primary_of(node.static_categories))
             return "" if found is None else found.name
 
-        nodes = offer.expansion.roots
-        self._shown = EntryTable(nodes, offer.expansion, offer.known_costs, category, entry_heads())
+        self._shown = EntryTable(offer.listed, offer.expansion, offer.known_costs, category, entry_heads())
         self.page.show_types(offer.system.id, self._shown.types)
         if not self._beginning:
             self.read.emit()
@@ -107,7 +106,7 @@ class EntryTables(TableSwitch):
         return [name for field in self._shown.search(self.page.kind).fields.values() for name in field.names]
 
 
-def _reading(offer: Offer) -> Iterator[None]:
-    for node in offer.expansion.roots:
+def _reading(nodes: Sequence[EntryNode]) -> Iterator[None]:
+    for node in nodes:
         infos_of(node)
         yield

@@ -1,6 +1,7 @@
 """A catalogue of an imported game to look through: what a force of it could take, before there is an army."""
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -77,6 +78,13 @@ class Offer:
             unlisted=True,
         )
         return tuple(found)
+
+    @cached_property
+    def listed(self) -> tuple[EntryNode, ...]:
+        """The units that there are rows of, each once, in the order of the rows."""
+        rows = self.rows("en", judge=lambda *_: Judged(None))
+        found = dict.fromkeys(entry.entry for row in rows for entry in row.entries)
+        return tuple(node for entry in found if (node := self.node(entry)) is not None)
 
     def known_costs(self, node: EntryNode) -> Costs | None:
         """What a unit costs as it is taken; None while that is not worked out."""

@@ -106,3 +106,13 @@ def pasted_cells(view: QTableView, text: str) -> list[tuple[QModelIndex, str]]:
         for over, cell in enumerate(row)
     ]
     return [(index, cell) for index, cell in cells if index.isValid()]
+
+
+def rows_below(view: QTableView, text: str) -> tuple[int, list[list[str]]]:
+    """Return the rows of a text from the clipboard for which a table has no row, and the column in which they begin."""
+    rows, current = cells_of(text), view.currentIndex()
+    if not current.isValid() or len(rows) < 2:
+        return 0, []
+    chosen = view.selectionModel().selectedIndexes() or [current]
+    room = view.model().rowCount() - min(one.row() for one in chosen)
+    return min(one.column() for one in chosen), rows[room:]

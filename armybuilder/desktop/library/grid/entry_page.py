@@ -121,6 +121,7 @@ class EntryPage(Retranslated, QWidget):
         self._usual = [one.key for one in usual]
         if [one.key for one in columns] != [one.key for one in self.columns] or not self.model.columns:
             self.columns = columns
+            self.model.show((), frozenset())
             self._show_columns()
         first = not self.model.records and bool(lines)
         self.model.show(lines, frozenset())
@@ -182,8 +183,9 @@ class EntryPage(Retranslated, QWidget):
         some = bool(self.current)
         self.show_button.setEnabled(some)
         self.add_button.setEnabled(some and self.kind == UNITS)
-        shown, chosen = self.tr("%n shown", "", len(self.model.records)), len(self.view.chosen())
-        self.status.setText(f"{shown} · {self.tr('%n chosen', '', chosen)}" if chosen > 1 else shown)
+        count = len(self.view.chosen())
+        shown, chosen = self.tr("%n shown", "", len(self.model.records)), self.tr("%n chosen", "", count)
+        self.status.setText(f"{shown} · {chosen}" if count > 1 else shown)
 
     def _peek(self) -> None:
         if self.current:

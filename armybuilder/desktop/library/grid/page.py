@@ -4,28 +4,30 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.labels import problem_text
+from armybuilder.desktop.library.grid.buttons import GridButtons
 from armybuilder.desktop.library.grid.change_dialogs import ChangeDialog, ReplaceDialog
-from armybuilder.desktop.library.grid.clipboard import MANY_CELLS, chosen_cells, pasted_cells
+from armybuilder.desktop.library.grid.clipboard import MANY_CELLS, chosen_cells
 from armybuilder.desktop.library.grid.columns_dialog import ColumnsDialog
 from armybuilder.desktop.library.grid.grid_view import GridView
+from armybuilder.desktop.library.grid.pasting import Pasting, by_record
+from armybuilder.desktop.library.grid.preview_dialog import PreviewDialog
 from armybuilder.desktop.library.grid.record_changes import RecordChanges
 from armybuilder.desktop.library.grid.record_table import RECORD_ROLE, RecordTable, Sorting
 from armybuilder.desktop.library.grid.table_state import TableState
 from armybuilder.desktop.library.grid.uses_dialog import UsesDialog
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.record_columns import COST, NAME, RecordColumn, columns_of
-from armybuilder.games.record_edits import Change, RecordEdits, entered
+from armybuilder.games.record_edits import RecordEdits, entered
 from armybuilder.games.record_replacing import Changed, changes_of
 from armybuilder.wording.messages import say_problem
 
@@ -53,6 +55,7 @@ class GridPage(Retranslated, QWidget):
         self.model = RecordTable(context.game.id)
         self.view = GridView(self.model, self._why_not, self._choices)
         self.changes = RecordChanges(context, self)
+        self.pasting = Pasting(self)
         self._copying = BackgroundJob(self)
         self._copying.done.connect(self._copied)
         self.notice = Notice()
@@ -61,43 +64,35 @@ class GridPage(Retranslated, QWidget):
         self.retranslate()
 
     def _make_parts(self) -> None:
-        self.columns_button = make_button(sign="settings", clicked=self.choose_columns)
-        self.change_button = make_button(sign="own", clicked=self.change_chosen)
-        self.replace_button = make_button(sign="swap", clicked=self.replace)
-        self.duplicate_button = make_button(sign="duplicate", clicked=self.duplicate)
-        self.uses_button = make_button(sign="link", clicked=self.show_uses)
-        self.delete_button = make_button(sign="delete", clicked=self.delete)
+        self.buttons = GridButtons()
         self.offer_text = make_label(role="advice", wraps=True)
         self.offer_button = make_button(sign="duplicate", clicked=self.duplicate)
         self.offer = QWidget()
         hbox((self.offer_text, 1), self.offer_button, inside=self.offer, margins=0, spacing=8)
         self.offer.hide()
         self.status = make_label(role="quiet")
-        row = QWidget()
-        buttons = FlowLayout(row)
-        for widget in self._buttons():
-            buttons.addWidget(widget)
         foot = hbox(self.status, Spacer(1), spacing=8)
-        box = vbox(row, self.notice, self.offer, (self.view, 1), inside=self, margins=0, spacing=8)
+        box = vbox(self.buttons, self.notice, self.offer, (self.view, 1), inside=self, margins=0, spacing=8)
         box.addLayout(foot)
-
-    def _buttons(self) -> tuple[QPushButton, ...]:
-        return (
-            self.columns_button,
-            self.change_button,
-            self.replace_button,
-            self.duplicate_button,
-            self.uses_button,
-            self.delete_button,
-        )
 
     def _connect(self) -> None:
         view, changes = self.view, self.changes
         view.cells.changed.connect(self._entered)
         view.sorted_by.connect(self._sort)
-        view.official_wanted.connect(self._offer_copy)
+        view.official_wanted.connect(self.offer_copy)
         view.selectionModel().selectionChanged.connect(self._show_chosen)
         view.horizontalHeader().sectionResized.connect(lambda *_: self._widths_changed())
+        buttons = self.buttons
+        for button, act in (
+            (buttons.columns, self.choose_columns),
+            (buttons.change, self.change_chosen),
+            (buttons.replace, self.replace),
+            (buttons.duplicate, self.duplicate),
+            (buttons.paste, self.pasting.paste_new),
+            (buttons.uses, self.show_uses),
+            (buttons.delete, self.delete),
+        ):
+            button.clicked.connect(act)
         changes.told.connect(self.told)
         changes.failed.connect(self._tell_failed)
         changes.kept.connect(self._chosen_again)
@@ -109,7 +104,8 @@ class GridPage(Retranslated, QWidget):
             "Ctrl+U": self.show_uses,
             "Del": self.delete,
             "Ctrl+C": self.copy,
-            "Ctrl+V": self.paste,
+            "Ctrl+V": self.pasting.paste,
+            "Ctrl+Shift+V": self.pasting.paste_new,
             "Ctrl+Z": changes.undo,
             "Ctrl+Shift+Z": changes.redo,
             "Ctrl+Y": changes.redo,
@@ -119,29 +115,6 @@ class GridPage(Retranslated, QWidget):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.view.setAccessibleName(self.tr("Table of records"))
-        words = (
-            (self.columns_button, self.tr("Columns…"), self.tr("Which fields are shown, and in which order")),
-            (
-                self.change_button,
-                self.tr("Change…"),
-                self.tr("One value, or so much more, for all chosen records (Ctrl+E)"),
-            ),
-            (
-                self.replace_button,
-                self.tr("Replace…"),
-                self.tr("Find and replace in what is chosen, or in all (Ctrl+H)"),
-            ),
-            (self.duplicate_button, self.tr("Duplicate"), self.tr("Own copies of what is chosen (Ctrl+D)")),
-            (
-                self.uses_button,
-                self.tr("Where used"),
-                self.tr("Which armies, battles, campaigns and decks hold it (Ctrl+U)"),
-            ),
-            (self.delete_button, self.tr("Delete"), self.tr("Delete what is chosen of your own (Del)")),
-        )
-        for button, text, tip in words:
-            button.setText(text)
-            button.setToolTip(tip)
         self.offer_button.setText(self.tr("Make one of your own"))
         self._show_columns()
         self._show_chosen()
@@ -226,12 +199,13 @@ class GridPage(Retranslated, QWidget):
         """What changes records of the type."""
         return RecordEdits(self.kind, self._every)
 
-    def _column(self, index: QModelIndex) -> RecordColumn:
+    def column_at(self, index: QModelIndex) -> RecordColumn:
+        """Return the column of a cell."""
         key = self.model.columns[index.column()].key
         return next(column for column in self.columns if column.key == key)
 
     def _why_not(self, index: QModelIndex, text: str) -> str:
-        record, column = index.data(RECORD_ROLE), self._column(index)
+        record, column = index.data(RECORD_ROLE), self.column_at(index)
         try:
             self.edits.changed(record, column, entered(text, column, self.context.language))
         except Problem as problem:
@@ -239,7 +213,7 @@ class GridPage(Retranslated, QWidget):
         return ""
 
     def _choices(self, index: QModelIndex) -> Sequence[str]:
-        column, language = self._column(index), self.context.language
+        column, language = self.column_at(index), self.context.language
         field = column.field
         if field is None:
             return ()
@@ -254,20 +228,16 @@ class GridPage(Retranslated, QWidget):
         )
 
     def _entered(self, index: QModelIndex, text: str) -> None:
-        column = self._column(index)
-        self._change([(index.data(RECORD_ROLE), column, text)])
+        column = self.column_at(index)
+        self.change_cells([(index.data(RECORD_ROLE), column, text)])
 
-    def _change(self, cells: Sequence[tuple[Any, RecordColumn, str]]) -> None:
+    def change_cells(self, cells: Sequence[tuple[Any, RecordColumn, str]]) -> None:
         """Put texts into cells, all in one step; what will not do is told, and its record stays as it is."""
         language = self.context.language
-        wanted: dict[str, tuple[Any, list[tuple[RecordColumn, Change]]]] = {}
-        for record, column, text in cells:
-            change = (column, entered(text, column, language))
-            wanted.setdefault(record.id, (record, []))[1].append(change)
         edits = self.edits
         made: list[Any] = []
         refused: list[Changed] = []
-        for record, changes in wanted.values():
+        for record, changes in by_record(cells, language):
             preview = changes_of(edits, (record,), changes, language)
             made += preview.records
             refused += preview.problems
@@ -299,15 +269,6 @@ class GridPage(Retranslated, QWidget):
         QApplication.clipboard().setText(text)
         self._show_chosen()
 
-    def paste(self) -> None:
-        """Put the cells of the clipboard in, from the current cell on; a single one into all that are chosen."""
-        cells = pasted_cells(self.view, QApplication.clipboard().text())
-        own = [(one, text) for one, text in cells if one.data(RECORD_ROLE).id in self.model.own]
-        if cells and not own:
-            self._offer_copy(cells[0][0].data(RECORD_ROLE))
-        changed = [(one, text) for one, text in own if text != str(one.data() or "")]
-        self._change([(one.data(RECORD_ROLE), self._column(one), text) for one, text in changed])
-
     # what is chosen
 
     def _own_chosen(self) -> list[Any]:
@@ -316,18 +277,19 @@ class GridPage(Retranslated, QWidget):
     def _show_chosen(self, *_: object) -> None:
         chosen, own = self.view.chosen(), self._own_chosen()
         self.offer.hide()
-        for button in (self.change_button, self.delete_button):
+        for button in (self.buttons.change, self.buttons.delete):
             button.setEnabled(bool(own) and not self.changes.busy)
-        self.replace_button.setEnabled(bool(self.model.own) and not self.changes.busy)
-        self.duplicate_button.setEnabled(bool(chosen) and not self.changes.busy)
-        self.uses_button.setEnabled(len(chosen) == 1)
-        shown = self.tr("%n shown", "", len(self.model.records))
-        told = f"{shown} · {self.tr('%n chosen', '', len(chosen))}" if len(chosen) > 1 else shown
+        self.buttons.replace.setEnabled(bool(self.model.own) and not self.changes.busy)
+        self.buttons.duplicate.setEnabled(bool(chosen) and not self.changes.busy)
+        self.buttons.paste.setEnabled(bool(self.kind.forms) and not self.changes.busy)
+        self.buttons.uses.setEnabled(len(chosen) == 1)
+        shown, count = self.tr("%n shown", "", len(self.model.records)), self.tr("%n chosen", "", len(chosen))
+        told = f"{shown} · {count}" if len(chosen) > 1 else shown
         if self.changes.busy:
             told = self.tr("Saving…")
         self.status.setText(told)
 
-    def _offer_copy(self, record: Any) -> None:
+    def offer_copy(self, record: Any) -> None:
         """Say that what came with the program stays as it is, and offer a copy that can be changed."""
         if record is None:
             return
@@ -347,7 +309,7 @@ class GridPage(Retranslated, QWidget):
         current = self.view.currentIndex()
         key = self.model.columns[current.column()].key if current.isValid() else ""
         dialog = ChangeDialog(self.context, self.edits, own, self.columns, self, current=key)
-        self._carry_out(dialog)
+        self.carry_out(dialog)
 
     def replace(self) -> None:
         """Ask for a text to be found and replaced: in the chosen records where several are, else in all own ones shown."""
@@ -356,9 +318,10 @@ class GridPage(Retranslated, QWidget):
             chosen if len(chosen) > 1 else [one for one in self.model.records if one.id in self.model.own]
         )
         if records and not self.changes.busy:
-            self._carry_out(ReplaceDialog(self.context, self.edits, records, self.columns, self))
+            self.carry_out(ReplaceDialog(self.context, self.edits, records, self.columns, self))
 
-    def _carry_out(self, dialog: ChangeDialog | ReplaceDialog) -> None:
+    def carry_out(self, dialog: PreviewDialog) -> None:
+        """Ask with a dialog, and keep what it was asked for."""
         if dialog.exec() and dialog.preview is not None and dialog.preview.records:
             made = dialog.preview.records
             self.changes.put(self.kind, made, self._told_change(made))
