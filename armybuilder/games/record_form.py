@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar, cast
 from msgspec import Struct
 
 from armybuilder.battle.facts import FactsPlace
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.records.plain import plain_record, tidied
 from armybuilder.catalogue.records.reading import read_record
@@ -19,7 +19,10 @@ T = TypeVar("T")
 EXAMPLES = {"name": {"ru": "Без названия", "en": "Untitled"}}
 EXAMPLE = {"ru": "Текст", "en": "Text"}
 # what a form says in words of its own
-REASONS = {"not_local_text": "no_name", "one_kind": "one_kind", "one_model": "one_model"}
+REASONS = {
+    "not_local_text": "no_name",
+    **{one: one for one in ("one_kind", "one_model", "id_twice", "bounds", "start", "reserved", "too_few", "not_both")},
+}
 
 
 def as_made(record: T, _others: Mapping[str, T]) -> T:
@@ -52,7 +55,8 @@ class FormPlace(FactsPlace):
         problem = super().wrong(reason, field, found, item, of=of, **more)
         if reason not in REASONS:
             return problem
-        return Problem(f"unit_form.{REASONS[reason]}", field=problem.values["field"])
+        told = {"field": problem.values["field"], "found": shown(found), **more}
+        return Problem(f"unit_form.{REASONS[reason]}", **told)
 
 
 class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):

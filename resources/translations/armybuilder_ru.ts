@@ -2554,16 +2554,16 @@
         <translation>Профили</translation>
     </message>
     <message>
-        <source>Factions and kinds</source>
-        <translation>Фракции и виды</translation>
+        <source>Factions</source>
+        <translation>Фракции</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Битвы</translation>
     </message>
     <message>
         <source>Limits</source>
         <translation>Ограничения</translation>
-    </message>
-    <message>
-        <source>Battles and sample army</source>
-        <translation>Битвы и образец</translation>
     </message>
 </context>
 <context>
@@ -4694,12 +4694,24 @@
         <translation>Файл (TOML)</translation>
     </message>
     <message>
+        <source>Save and close (Ctrl+S)</source>
+        <translation>Сохранить и закрыть (Ctrl+S)</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Карточка</translation>
+    </message>
+    <message>
         <source>Go to the field</source>
         <translation>К полю</translation>
     </message>
     <message>
         <source>Go to the line</source>
         <translation>К строке</translation>
+    </message>
+    <message>
+        <source>What you have written makes no game yet and cannot be saved: it is said beside the buttons why.</source>
+        <translation>Из написанного игра пока не складывается, сохранить её нельзя: рядом с кнопками сказано почему.</translation>
     </message>
     <message>
         <source>A card of this game</source>
@@ -4724,10 +4736,6 @@
     <message>
         <source>What you have written is not saved yet.</source>
         <translation>Написанное ещё не сохранено.</translation>
-    </message>
-    <message>
-        <source>What you have written makes no game yet and cannot be saved: it is said beside the card why.</source>
-        <translation>Из написанного игры пока не выходит, и сохранить её нельзя: рядом с карточкой сказано почему.</translation>
     </message>
 </context>
 <context>

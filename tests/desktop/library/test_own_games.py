@@ -352,3 +352,18 @@ def test_the_text_is_completed_while_it_is_typed(qtbot, library, end, offered):
     editor.file.complete(offered)
     assert editor.file.toPlainText().endswith(offered)
     editor.file.completer.popup().hide()
+
+
+def test_a_narrow_window_has_the_card_on_a_page_of_its_own(qtbot, library):
+    editor = editor_of(library, qtbot)
+    editor.resize(1200, 700)
+    editor.show()
+    assert editor.views.count() == 2
+    editor.setMinimumWidth(0)
+    editor.resize(640, 400)
+    assert [editor.views.tabText(one) for one in range(editor.views.count())][-1] == "Карточка"
+    editor.views.setCurrentIndex(2)
+    editor.views.setCurrentIndex(0)
+    editor.resize(1200, 700)
+    assert editor.views.count() == 2
+    assert editor.side.isVisible()

@@ -4,7 +4,15 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QScrollArea, QTabWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QTabWidget,
+    QWidget,
+)
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
@@ -15,6 +23,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.form_context import Authoring, FormContext
 from armybuilder.desktop.forms.labels import problem_text
+from armybuilder.desktop.library.editor.part_keys import PartKeys
 from armybuilder.desktop.library.own_games.controls import (
     IdControl,
     Known,
@@ -63,15 +72,16 @@ class DeclarationForm(QTabWidget):
         titles = (
             self.tr("Game"),
             self.tr("Profiles"),
-            self.tr("Factions and kinds"),
+            self.tr("Factions"),
             self.tr("Limits"),
-            self.tr("Battles and sample army"),
+            self.tr("Battles"),
         )
         for page, title in zip(self.pages, titles, strict=True):
             inside = QWidget()
             vbox(page, Spacer(1), inside=inside, margins=(2, 8, 14, 2), spacing=8)
             self._areas.append(make_scroll_area(inside))
             self.addTab(self._areas[-1], title)
+            PartKeys(self._areas[-1], self._areas[-1])
             page.changed.connect(self._changed)
         self._keys = HistoryKeys(self, lambda: QTimer.singleShot(0, self, self._left))
         self.currentChanged.connect(lambda _: self._dress())
@@ -103,6 +113,8 @@ class DeclarationForm(QTabWidget):
                 found.show_made(own)
         for box in (*self.findChildren(QLineEdit), *self.findChildren(QAbstractSpinBox)):
             self._keys.watch(box)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)  # Enter in a line of text presses none of them
         return ids
 
     def _id_control(self, way: Path) -> IdControl | None:

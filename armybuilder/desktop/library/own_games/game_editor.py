@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QTabWidget, QWidget
 
 from armybuilder.catalogue.problem import Problem
@@ -34,7 +35,9 @@ from armybuilder.wording.messages import say, say_problem
 USUAL = (1240, 800)
 # the card follows when somebody pauses
 PAUSE_MS = 250
-FORM, FILE = range(2)
+FORM, FILE, CARD = range(3)
+# a window that is less wide has no room for the card beside the form
+NARROW = 860
 MOST_STEPS = 200
 
 
@@ -85,10 +88,12 @@ class GameEditor(AskingDialog):
         buttons = QDialogButtonBox.StandardButton
         self.buttons = make_button_box(self, buttons.Save | buttons.Cancel)
         self.save_button = self.buttons.button(buttons.Save)
+        self.save_button.setToolTip(self.tr("Save and close (Ctrl+S)"))
         self.undo_button = make_tool_button("undo", self.tr("Undo (Ctrl+Z)"), clicked=self.undo)
         self.redo_button = make_tool_button("redo", self.tr("Redo (Ctrl+Shift+Z)"), clicked=self.redo)
         make_action(self, self.undo, "Ctrl+Z")
         make_action(self, self.redo, "Ctrl+Shift+Z", "Ctrl+Y")
+        make_action(self, self.accept, "Ctrl+S")
         self.templates = QComboBox()
         self.templates.setAccessibleName(self.tr("Begin with"))
         for one in TEMPLATES:
@@ -101,11 +106,24 @@ class GameEditor(AskingDialog):
         bar = hbox(begin, Spacer(1), self.undo_button, self.redo_button, spacing=8)
         inside = QWidget()
         head = make_label(self.tr("A card of this game"), role="heading")
-        place = (self.place_button, 0, Qt.AlignmentFlag.AlignLeft)
-        parts = (head, self.problem, place, self.preview, Spacer(1))
-        vbox(*parts, inside=inside, margins=(2, 2, 14, 2), spacing=8)
-        columns = hbox((self.views, 3), (make_scroll_area(inside), 2), spacing=16)
-        vbox(bar, (columns, 1), self.buttons, inside=self, margins=16, spacing=8)
+        vbox(head, self.preview, Spacer(1), inside=inside, margins=(2, 2, 14, 2), spacing=8)
+        self.side = make_scroll_area(inside)
+        self.columns = hbox((self.views, 3), (self.side, 2), spacing=16)
+        foot = hbox((self.problem, 1), self.place_button, Spacer(0), self.buttons, spacing=8)
+        vbox(bar, (self.columns, 1), foot, inside=self, margins=16, spacing=8)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room beside the form the card is a page of its own."""
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW
+        if narrow == (self.views.count() > CARD):
+            return
+        if narrow:
+            self.views.addTab(self.side, self.tr("Card"))
+        else:
+            self.views.removeTab(CARD)
+            self.columns.addWidget(self.side, 2)
+            self.side.show()
 
     def _connect(self) -> None:
         self._pause.timeout.connect(self.refresh)
@@ -149,7 +167,7 @@ class GameEditor(AskingDialog):
 
     def _turned(self, view: int) -> None:
         """Show in the other view what was written in this one; a text that makes no game stays in sight."""
-        if view == self._view:
+        if view in (self._view, CARD):
             return
         self.refresh()
         if view == FORM and self._problem is not None:
@@ -263,6 +281,11 @@ class GameEditor(AskingDialog):
 
     # leaving
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Enter belongs to the field that has the keyboard; Ctrl+S saves
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+
     def accept(self) -> None:
         """Leave with what is written now, where that makes a game."""
         self.refresh()
@@ -280,5 +303,5 @@ class GameEditor(AskingDialog):
         if self._problem is None:
             return self.tr("What you have written is not saved yet.")
         return self.tr(
-            "What you have written makes no game yet and cannot be saved: it is said beside the card why."
+            "What you have written makes no game yet and cannot be saved: it is said beside the buttons why."
         )
