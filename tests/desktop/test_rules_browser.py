@@ -226,6 +226,19 @@ def test_paging_reads_on_over_the_ends_of_chapters(browser, qtbot):
     assert browser.text.chapter == "9"
 
 
+def test_what_is_read_on_is_chosen_in_the_contents_and_come_back_to(browser, qtbot):
+    browser.show_rule(GAME, "BP-7.4-5")
+    browser.turn_mark("BP-7.4-5")
+    browser.note.setText("Спросить Петра")
+    qtbot.keyClick(browser.text, Qt.Key.Key_PageDown)
+    reached = browser.contents.chosen
+    assert list(BOOK.rules).index(reached) > list(BOOK.rules).index("BP-7.4-5")
+    assert RuleBookmarks(browser.context.store.settings).all(GAME) == {"BP-7.4-5": "Спросить Петра"}
+    browser.text.anchorClicked.emit(QUrl("BP-1.5-1"))
+    browser.go_back()
+    assert browser.contents.chosen == reached
+
+
 def test_the_book_ends_where_it_ends(browser):
     last = list(BOOK.chapters)[-1]
     browser.contents.choose(last)

@@ -1,11 +1,10 @@
 """The rules of the built-in games: find one, read its chapter through, mark it, go where it is carried out."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.rulebook import RuleBook, chapter_of
@@ -14,6 +13,7 @@ from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.rules.chapter_view import ChapterView
 from armybuilder.desktop.rules.contents import ContentsTree
+from armybuilder.desktop.rules.note_line import NoteLine
 from armybuilder.desktop.rules.pages import Reading, chapter_beside, chapter_with
 from armybuilder.desktop.rules.printing import OpenBook, RulesPrintDialog
 from armybuilder.desktop.rules.reading_path import BookPlace, ReadingPath
@@ -52,7 +52,6 @@ class RulesBrowser(Retranslated, QDialog):
         self.bookmarks = RuleBookmarks(context.store.settings)
         self.path = ReadingPath()
         self._uses_asked: set[str] = set()
-        self._leafs = 0
         self._job = BackgroundJob(self)
         self._job.done.connect(self._uses_found)
         self._make_parts()
@@ -78,8 +77,7 @@ class RulesBrowser(Retranslated, QDialog):
         self.nothing = make_label(role="quiet", wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.text = ChapterView()
-        self.note = QLineEdit()
-        self.note.setMaxLength(500)
+        self.note = NoteLine()
 
     def _lay_out(self) -> None:
         left = QWidget()
@@ -120,11 +118,12 @@ class RulesBrowser(Retranslated, QDialog):
         self.contents.section_chosen.connect(self._read)
         self.text.place_wanted.connect(self._follow)
         self.text.chapter_wanted.connect(self._page_over)
+        self.text.rule_reached.connect(self._reached)
         self.text.copy_wanted.connect(self.copy_rule)
         self.contents.copy_wanted.connect(self.copy_rule)
         self.text.mark_wanted.connect(self.turn_mark)
         self.text.action_wanted.connect(self._resolve)
-        self.note.editingFinished.connect(self._keep_note)
+        self.note.written.connect(self._keep_note)
         self.context.theme_changed.connect(self._read_again)
 
     def retranslate(self) -> None:
@@ -163,7 +162,7 @@ class RulesBrowser(Retranslated, QDialog):
 
     def show_rule(self, game_id: str, rule_id: str = "") -> None:
         """Turn to a rule of a game; without one to where the book was left open, at first to its beginning."""
-        with self._leafing():
+        with self.path.leafing():
             self._turn_to(game_id)
             self.bar.offer_all()
         if rule_id in self.book.rules:
@@ -242,8 +241,18 @@ class RulesBrowser(Retranslated, QDialog):
     def turn_chapter(self, by: int) -> None:
         """Read the next chapter from its beginning, or the one before."""
         chapter = chapter_beside(self.book, self.text.chapter, by)
-        if chapter is not None and not self.contents.choose(chapter):
-            self._read(chapter)
+        if chapter is not None:
+            first = next(key for key in self.book.rules if chapter_with(key) == chapter)
+            if not self.contents.choose(first):
+                self._read(first)
+
+    def _reached(self, rule: str) -> None:
+        """The reader has scrolled to a rule: it is the chosen one from now on, and the place to come back to."""
+        if self.contents.follow(rule):
+            self.path.stay(BookPlace(self.game_id, rule))
+            self.text.mark_rule(rule)
+            self._show_note()
+            self._count_found()
 
     def _page_over(self, by: int) -> None:
         """Read on over the end of a chapter, or back over its beginning to the end of the one before."""
@@ -266,8 +275,7 @@ class RulesBrowser(Retranslated, QDialog):
 
     def _note_place(self, place: str) -> None:
         """Remember a place as one to come back to."""
-        if not self._leafs:
-            self.path.go(BookPlace(self.game_id, place))
+        self.path.go(BookPlace(self.game_id, place))
         self.back_button.setEnabled(self.path.can_step(-1))
         self.forward_button.setEnabled(self.path.can_step(1))
 
@@ -286,7 +294,7 @@ class RulesBrowser(Retranslated, QDialog):
 
     def _follow(self, target: str) -> None:
         """Go where a link of the text leads: to a rule, or to a section."""
-        with self._leafing():
+        with self.path.leafing():
             self.bar.offer_all()
         self.contents.choose(target)
 
@@ -303,19 +311,10 @@ class RulesBrowser(Retranslated, QDialog):
     def _go(self, by: int) -> None:
         place = self.path.step(by)
         if place is not None:
-            with self._leafing():
+            with self.path.leafing():
                 self._turn_to(place.game)
                 self._follow(place.place)
             self._note_place(place.place)
-
-    @contextmanager
-    def _leafing(self) -> Iterator[None]:
-        """Pages that are turned meanwhile are not places that the reader comes back to."""
-        self._leafs += 1
-        try:
-            yield
-        finally:
-            self._leafs -= 1
 
     # what carries a rule out
 
@@ -355,14 +354,11 @@ class RulesBrowser(Retranslated, QDialog):
 
     def _show_note(self) -> None:
         """The note of the chosen rule can be written while it is marked."""
-        marked = self.bookmarks.all(self.game_id)
         rule = self.contents.chosen
-        self.note.setVisible(rule in marked)
-        self.note.setText(marked.get(rule, ""))
+        self.note.show_note(rule, self.bookmarks.all(self.game_id).get(rule))
 
-    def _keep_note(self) -> None:
-        rule, note = self.contents.chosen, self.note.text().strip()
-        if rule and self.bookmarks.all(self.game_id).get(rule, note) != note:
+    def _keep_note(self, rule: str, note: str) -> None:
+        if rule in self.bookmarks.all(self.game_id):
             self._change(lambda: self.bookmarks.put(self.game_id, rule, note))
             self._read_again()
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QColor,
     QKeyEvent,
     QKeySequence,
+    QResizeEvent,
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
@@ -26,12 +27,13 @@ class ChapterView(QTextBrowser):
     """Shows one chapter at a time. Its links lead to a rule or a section, mark a rule, or ask the resolver.
 
     Paging goes on over its ends: `chapter_wanted` is the next one, or the one before with -1. `copy_wanted` asks for the chosen
-    rule, where no words of the page are selected.
+    rule, where no words of the page are selected. `rule_reached` is the rule that stands at the top once the reader has scrolled.
     """
 
     place_wanted = Signal(str)
     chapter_wanted = Signal(int)
     copy_wanted = Signal()
+    rule_reached = Signal(str)
     mark_wanted = Signal(str)
     action_wanted = Signal(str)
 
@@ -40,9 +42,13 @@ class ChapterView(QTextBrowser):
         self.setOpenLinks(False)
         self.document().setDocumentMargin(12)
         self.anchorClicked.connect(self._follow)
+        # what is scrolled by the program itself tells nothing here
+        self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         self.chapter = ""
         self.hits = 0
         self._page = ""
+        self._rules: list[tuple[float, str]] = []
+        self._hits: list[QTextEdit.ExtraSelection] = []
 
     def show_chapter(self, book: RuleBook, chapter: str, reading: Reading) -> None:
         """Show a chapter; the same page again stays where it was scrolled to."""
@@ -50,6 +56,7 @@ class ChapterView(QTextBrowser):
         if page != self._page:
             place = self.verticalScrollBar().value() if chapter == self.chapter else 0
             self.setHtml(page)
+            self._rules = []
             self.verticalScrollBar().setValue(place)
         self.chapter, self._page = chapter, page
 
@@ -60,19 +67,44 @@ class ChapterView(QTextBrowser):
 
     def mark(self, chosen: str, searched: Iterable[str]) -> None:
         """Mark the rule that is chosen, and every place of the words that are searched for."""
+        words = [word for word in searched if len(word) > 1]
         # a sign outside of the basic plane takes two places in a document of Qt
-        hits = spans_of(_ASTRAL.sub("  ", self.toPlainText()), searched)
+        hits = spans_of(_ASTRAL.sub("  ", self.toPlainText()), words)
         self.hits = len(hits)
         found = QTextCharFormat()
         found.setBackground(QColor(colours().advice))
         found.setForeground(QColor(colours().surface))
-        marks = list(self._rule_marks(chosen))
+        self._hits = []
         for start, end in hits:
             mark = QTextEdit.ExtraSelection()
             mark.cursor = self._cursor(start, end)
             mark.format = found
-            marks.append(mark)
-        self.setExtraSelections(marks)
+            self._hits.append(mark)
+        self.mark_rule(chosen)
+
+    def mark_rule(self, chosen: str) -> None:
+        """Mark the rule that is chosen; what was searched for stays marked."""
+        self.setExtraSelections([*self._rule_marks(chosen), *self._hits])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._rules = []
+
+    def _scrolled(self) -> None:
+        """Say which rule the reader has come to: the last one whose title stands in the upper part of the view."""
+        self._rules = self._rules or list(self._rules_by_height())
+        line = self.verticalScrollBar().sliderPosition() + self.viewport().height() / 4
+        reached = [rule for top, rule in self._rules if top <= line]
+        if reached:
+            self.rule_reached.emit(reached[-1])
+
+    def _rules_by_height(self) -> Iterable[tuple[float, str]]:
+        layout, block = self.document().documentLayout(), self.document().begin()
+        while block.isValid():
+            # titles of sections are anchors too, without the dash of a rule's id
+            for rule in sorted(name for name in _anchors(block) if "-" in name):
+                yield layout.blockBoundingRect(block).top(), rule
+            block = block.next()
 
     def go_to(self, place: str) -> None:
         """Scroll to a rule or a section; what stands near the beginning is shown with the title of the chapter."""

@@ -92,6 +92,16 @@ class ContentsTree(QTreeWidget):
         """Choose a rule or a section; False when it is not offered."""
         return self.choose_rule(place) or self.choose_section(place)
 
+    def follow(self, key: str) -> bool:
+        """Choose a rule that the reader has come to, and tell nobody; False when it is not offered, or is chosen already."""
+        item = self._rules.get(key)
+        if item is None or item is self.currentItem():
+            return False
+        with QSignalBlocker(self):
+            self.setCurrentItem(item)
+        self.scrollToItem(item)
+        return True
+
     def choose_first(self) -> None:
         """Choose the first rule that is offered."""
         self._choose(next(iter(self._rules.values()), None))

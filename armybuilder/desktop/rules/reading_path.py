@@ -1,5 +1,7 @@
 """Where a reader has been: back and forward through the places of several books."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 MOST = 200
@@ -18,13 +20,28 @@ class ReadingPath:
     def __init__(self) -> None:
         self._places: list[BookPlace] = []
         self._at = -1
+        self._leafs = 0
+
+    @contextmanager
+    def leafing(self) -> Iterator[None]:
+        """Pages that are turned meanwhile are not places that the reader comes back to."""
+        self._leafs += 1
+        try:
+            yield
+        finally:
+            self._leafs -= 1
 
     def go(self, place: BookPlace) -> None:
         """Read on at a place; what lay ahead is forgotten."""
-        if self._places and self._places[self._at] == place:
+        if self._leafs or (self._places and self._places[self._at] == place):
             return
         self._places = [*self._places[: self._at + 1], place][-MOST:]
         self._at = len(self._places) - 1
+
+    def stay(self, place: BookPlace) -> None:
+        """Be at another place on the way without a step: what was read on is where the reader comes back to."""
+        if self._places:
+            self._places[self._at] = place
 
     @property
     def here(self) -> BookPlace | None:
