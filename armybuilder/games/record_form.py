@@ -21,7 +21,10 @@ EXAMPLE = {"ru": "Текст", "en": "Text"}
 # what a form says in words of its own
 REASONS = {
     "not_local_text": "no_name",
-    **{one: one for one in ("one_kind", "one_model", "id_twice", "bounds", "start", "reserved", "too_few", "not_both")},
+    **{
+        one: one
+        for one in ("one_kind", "one_model", "id_twice", "bounds", "start", "reserved", "too_few", "not_both")
+    },
 }
 
 

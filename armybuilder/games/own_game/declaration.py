@@ -293,14 +293,17 @@ class BattleTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
                 yield Mistake("bounds", "counters", counter.most, place, {"other": counter.start})
             if counter.gain_in and counter.gain_in not in self.phases:
                 yield self._unknown("counters", counter.gain_in, place, self.phases)
-        for place, objective in enumerate(self.objectives, 1):
-            for number in (objective.most, objective.most_a_round):
-                if not 0 <= number <= GREATEST:
-                    yield Mistake("not_number", "objectives", number, place, {"least": 0, "most": GREATEST})
+        yield from self._objective_mistakes()
         ends = ("phase", "turn", "round", *self.phases)
         for place, status in enumerate(self.statuses, 1):
             if status.until and status.until.removeprefix("own.") not in ends:
                 yield self._unknown("statuses", status.until, place, ends)
+
+    def _objective_mistakes(self) -> Iterator[Mistake]:
+        for place, objective in enumerate(self.objectives, 1):
+            for number in (objective.most, objective.most_a_round):
+                if not 0 <= number <= GREATEST:
+                    yield Mistake("not_number", "objectives", number, place, {"least": 0, "most": GREATEST})
 
     def _unknown(self, field: str, found: str, place: int, known: Iterable[str]) -> Mistake:
         return Mistake("not_one_of", field, found, place, {"allowed": ", ".join(known) or "—"})
