@@ -60,6 +60,11 @@ def mission_sheet(mission: Mission, language: Language, picture: bytes = b"") ->
             parts.append((name, told))
     if mission.last_turn:
         parts.append(("", say("mission_sheet.last_turn", language, turn=mission.last_turn)))
+    for key, number in (("begins", mission.begins), ("holds_out", mission.holds_out)):
+        if number:
+            named = mission.sides[number - 1].name.get(language)
+            called = named or say("mission_sheet.side", language, number=number)
+            parts.append(("", say(f"mission_told.{key}", language, side=called)))
     drawing = Drawing()
     drawing.rect(SheetRegion(0, 0, PAGE_WIDTH, BAND), fill=PLAIN.colour)
     name = mission.name.get(language)

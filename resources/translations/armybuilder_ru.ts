@@ -1266,18 +1266,6 @@
         <translation>Источник чисел: %1</translation>
     </message>
     <message>
-        <source>Notes: %1</source>
-        <translation>Заметки: %1</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>Изменить…</translation>
-    </message>
-    <message>
-        <source>New from this…</source>
-        <translation>Новый по образцу…</translation>
-    </message>
-    <message>
         <source>Change the profile of this unit; armies that have it keep it until they take the new one</source>
         <translation>Изменить профиль этого юнита; в армиях он останется прежним, пока там не возьмут новый</translation>
     </message>
@@ -5889,18 +5877,6 @@
         <source>Source: %1</source>
         <translation>Источник: %1</translation>
     </message>
-    <message>
-        <source>Notes: %1</source>
-        <translation>Заметки: %1</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>Изменить…</translation>
-    </message>
-    <message>
-        <source>New from this…</source>
-        <translation>Новая на основе этой…</translation>
-    </message>
 </context>
 <context>
     <name>ItemShelf</name>
@@ -8957,6 +8933,21 @@
     <message>
         <source>Change: %1</source>
         <translation>Изменить: %1</translation>
+    </message>
+</context>
+<context>
+    <name>RecordPane</name>
+    <message>
+        <source>Change…</source>
+        <translation>Изменить…</translation>
+    </message>
+    <message>
+        <source>New from this…</source>
+        <translation>Создать по образцу…</translation>
+    </message>
+    <message>
+        <source>Notes: %1</source>
+        <translation>Заметки: %1</translation>
     </message>
 </context>
 <context>

@@ -192,3 +192,10 @@ def test_other_games_are_shown_again_with_all_their_editions(library):
     library.games.show_game("bronepehota")
     assert library.units.filters.choice().edition == ""
     assert library.context.game.id == "bronepehota"
+
+
+def test_an_artefact_names_the_squads_that_may_bear_it(library):
+    library.games.switch.buttons["artefact"].click()
+    items = library.content.items
+    items.go_to("koldovskie-chary")
+    assert items.right.fields.text() == "<b>Чей: отряды:</b> Амазонки"

@@ -2,116 +2,69 @@
 
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QLabel
 
-from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.held_box import HeldBox
-from armybuilder.desktop.lists.unit_list import EmptyState
+from armybuilder.desktop.library.record_pane import RecordPane
 from armybuilder.desktop.sheets.companion_view import CompanionView
-from armybuilder.desktop.sheets.sheet_view import SheetView
-from armybuilder.desktop.widgets.boxes import Gap, Spacer, vbox
-from armybuilder.desktop.widgets.flow_layout import FlowLayout
-from armybuilder.desktop.widgets.making import make_button, make_label, scroll_downwards, show_or_hide
-from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.desktop.widgets.boxes import Gap
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.owned_things import thing_of_unit
 from armybuilder.games.unit import Marks, picture_of
 from armybuilder.sheet.shapes import Sheet
 
-BUTTONS = 64
-LEAST_FULL = 3.4
-MOST_FULL = 6.4
 PICTURE = QSize(320, 180)
 
 
-class CardPane(Retranslated, QScrollArea):
+class CardPane(RecordPane):
     """Shows one unit. Its markers slide here only: no army knows of them."""
 
+    scales = (3.4, 6.4)
+    beside = 64
     unit_wanted = Signal(str)
-    delete_wanted = Signal(str)
-    write_wanted = Signal(str)
-    resolve_wanted = Signal(str)
     # a weapon of the card was clicked
     weapon_wanted = Signal(str)
 
     def __init__(self, context: Context) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self._values: dict[str, dict[str, int]] = {}
         self.unit_id = ""
-        scroll_downwards(self)
-        # its reader scrolls it by the keys
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_parts()
         self._lay_out()
         self.retranslate()
 
     def _make_parts(self) -> None:
-        self.empty = EmptyState()
-        self.card = SheetView()
         self.card.track_changed.connect(self._slide)
         self.card.choose_weapons()
         self.card.weapon_clicked.connect(lambda weapon, _: self.weapon_wanted.emit(weapon))
         self.companion = CompanionView()
-        self.add_button = self._button("add", self.unit_wanted, primary=True)
-        self.resolve_button = self._button("dice", self.resolve_wanted)
-        self.write_button = self._button("own", self.write_wanted)
-        self.delete_button = self._button("delete", self.delete_wanted)
+        self.add_button = self.make_button("add", self.unit_wanted, primary=True)
         self.reset_button = make_button(sign="reset", clicked=self.reset)
         self.held = HeldBox(self._context)
         self.edition = make_label(role="heading", wraps=True)
         self.edition_note = make_label(role="quiet", wraps=True)
-        self.own_note = make_label(role="quiet", wraps=True)
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter)
-        self.source = make_label(wraps=True, selectable=True)
-        self.notes = make_label(wraps=True, selectable=True)
         self.doubts_title = make_label(role="advice", wraps=True)
         self.doubts = make_label(wraps=True, selectable=True)
 
-    def _button(self, name: str, wanted: SignalInstance, *, primary: bool = False) -> QPushButton:
-        """Return a button that asks for something about the unit."""
-        return make_button(
-            role="primary" if primary else "",
-            sign=name,
-            clicked=lambda: wanted.emit(self.unit_id),
-        )
+    @property
+    def shown_id(self) -> str:
+        return self.unit_id
 
     def _lay_out(self) -> None:
-        row = QWidget()
-        buttons = FlowLayout(row)
-        for button in (
+        buttons = (
             self.add_button,
             self.resolve_button,
             self.reset_button,
             self.write_button,
             self.delete_button,
-        ):
-            buttons.addWidget(button)
-        self.parts = QWidget()
-        vbox(
-            self.picture,
-            self.card,
-            row,
-            self.companion,
-            self.held,
-            Gap(4),
-            self.edition,
-            self.edition_note,
-            self.own_note,
-            self.doubts_title,
-            self.doubts,
-            self.source,
-            self.notes,
-            Spacer(1),
-            inside=self.parts,
-            margins=(8, 0, 12, 12),
-            spacing=8,
         )
-        inside = QWidget()
-        vbox((self.empty, 1), (self.parts, 1), inside=inside, margins=0)
-        self.setWidget(inside)
+        told = (self.edition, self.edition_note, self.own_note, self.doubts_title, self.doubts)
+        below = (self.companion, self.held, Gap(4), *told, self.source, self.notes)
+        self.lay_out((self.picture, self.card), buttons, below)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -139,29 +92,17 @@ class CardPane(Retranslated, QScrollArea):
         marks = Marks(values=self._values.get(unit.id, {}), picture=picture)
         return self._context.game.sheet_of(unit, self._context.language, marks)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_card()
-
-    def _fit_card(self) -> None:
-        """The card grows with the window as long as it is seen whole, its buttons with it."""
-        height = self.card.sheet().height
-        if height:
-            room = (self.viewport().height() - BUTTONS) / height
-            self.card.set_most_scale(max(LEAST_FULL, min(MOST_FULL, room)))
-
     def refresh(self) -> None:
         """Show the unit as it is now."""
         context = self._context
         unit = context.units.get(self.unit_id) if self.unit_id else None
-        self.parts.setVisible(unit is not None)
-        self.empty.setVisible(unit is None)
+        self.show_whether(unit is not None)
         if unit is None:
             self.unit_id = ""
             return
         language, tracks = context.language, context.game.tracks_of(unit)
         self.card.show_sheet(self.sheet_of(unit), live=True, tracks=tracks)
-        self._fit_card()
+        self.fit_card()
         self.card.setAccessibleName(unit.name.get(language))
         self.companion.show_unit(context, unit, Marks())
         # a game that a player has made has no rules that could be asked
@@ -182,21 +123,16 @@ class CardPane(Retranslated, QScrollArea):
         self.doubts.setText("\n".join(f"• {doubt.get(language)}" for doubt in unit.doubts))
         self.doubts.setVisible(bool(unit.doubts))
         self.doubts_title.setVisible(bool(unit.doubts))
-        self._show_author(unit)
+        self.show_author(unit, self.tr("Source of the numbers: %1"), language)
+        self._show_picture(unit)
 
-    def _show_author(self, unit: Any) -> None:
-        """Show what its author keeps with a unit: a picture, where the numbers are from, his notes."""
-        language, digest = self._context.language, picture_of(unit)
+    def _show_picture(self, unit: Any) -> None:
+        """Show the picture that its author keeps with a unit."""
+        digest = picture_of(unit)
         content = self._context.store.pictures.get(digest) if digest else None
         pixmap = QPixmap() if content is None else self._pixmap(content)
         self.picture.setVisible(not pixmap.isNull())
         self.picture.setPixmap(pixmap)
-        for label, words, name in (
-            (self.source, self.tr("Source of the numbers: %1"), "source"),
-            (self.notes, self.tr("Notes: %1"), "notes"),
-        ):
-            told = getattr(unit, name, LocalText()).get(language)
-            show_or_hide(label, words.replace("%1", told) if told else "")
 
     def _pixmap(self, content: bytes) -> QPixmap:
         """A picture no larger than there is room for over the card."""
@@ -211,7 +147,7 @@ class CardPane(Retranslated, QScrollArea):
     def _say_own(self, own: bool, written_here: bool) -> None:
         """What can be done about the profile itself."""
         self.write_button.setVisible(written_here)
-        self.write_button.setText(self.tr("Change…") if own else self.tr("New from this…"))
+        self.name_write_button(own)
         self.write_button.setToolTip(
             self.tr(
                 "Change the profile of this unit; armies that have it keep it until they take the new one"

@@ -93,7 +93,7 @@ class ItemColumns(QObject):
     @property
     def current(self) -> str:
         """The id of the record that is chosen; empty for none."""
-        return self.right.item_id
+        return self.right.shown_id
 
     def _connect(self) -> None:
         self.left.new_button.clicked.connect(self.write_new)

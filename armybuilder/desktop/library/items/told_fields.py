@@ -8,6 +8,7 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.forms.labels import choice_of, name_of
+from armybuilder.games.content_type import UNIT
 from armybuilder.wording.messages import say
 from armybuilder.wording.record_words import short_word
 
@@ -41,8 +42,31 @@ def told_fields(record: Any, language: Language, names: Names | None = None) -> 
             else told_value(field, getattr(record, field.name), language, names)
         )
         if told:
-            lines.append(f"<b>{escape(name_of(field.owner, field.name, language))}:</b> {escape(told)}")
+            lines.append(_line(field, told, language))
     return "<br>".join(lines)
+
+
+def named_units(record: Any) -> tuple[str, ...]:
+    """Return the ids of the units that a record names in lists: those who may bear an artefact."""
+    lists = (field for field in fields_of(record.__class__) if field.kind == "list")
+    return tuple(
+        one for field in lists if field.fields[0].names == UNIT for one in getattr(record, field.name)
+    )
+
+
+def told_units(record: Any, language: Language, names: Names) -> str:
+    """Return the lists of units that a record names, a line each, as rich text: its card does not tell them."""
+    lists = (field for field in fields_of(record.__class__) if field.kind == "list")
+    return "<br>".join(
+        _line(field, told, language)
+        for field in lists
+        if field.fields[0].names == UNIT
+        and (told := told_value(field, getattr(record, field.name), language, names))
+    )
+
+
+def _line(field: Field, told: str, language: Language) -> str:
+    return f"<b>{escape(name_of(field.owner, field.name, language))}:</b> {escape(told)}"
 
 
 def told_value(field: Field, value: Any, language: Language, names: Names | None = None) -> str:
