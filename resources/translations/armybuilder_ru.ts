@@ -5051,6 +5051,10 @@
         <translation>Закрыть</translation>
     </message>
     <message>
+        <source>Reading what there is to take</source>
+        <translation>Читается, кого можно взять</translation>
+    </message>
+    <message>
         <source>Making armies</source>
         <translation>Армии собираются</translation>
     </message>
@@ -8723,6 +8727,10 @@
     <message>
         <source>Units of the chosen army</source>
         <translation>Юниты выбранной армии</translation>
+    </message>
+    <message>
+        <source>Say what you want at the left and make armies: legal ones to choose from appear here.</source>
+        <translation>Скажите слева, чего хочется, и нажмите «Собрать»: здесь появятся армии по правилам, на выбор.</translation>
     </message>
     <message>
         <source>The army as it is now: %1 pts</source>

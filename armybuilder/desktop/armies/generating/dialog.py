@@ -106,7 +106,7 @@ class GenerateDialog(QDialog):
         self._job.done.connect(self._done)
         self._job.failed.connect(self._failed)
         self._job.running_changed.connect(self._show_buttons)
-        self.strip.follow(self._job, self.tr("Making armies"))
+        self.strip.follow(self._job, self.tr("Reading what there is to take"))
 
     # --- what the player does
 
@@ -116,6 +116,7 @@ class GenerateDialog(QDialog):
         roster = chosen.roster if chosen is not None else self._start
         wish = self.form.wish(self._owned)
         self._kept = kept
+        self.strip.follow(self._job, self.tr("Making armies"))
         factions = self.form.factions
         self._job.run_instead(lambda progress: self._maker.make(roster, kept, factions, wish, progress))
 

@@ -12,6 +12,9 @@ from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
 
+# so many units tell one proposal from another
+NAMED = 3
+
 
 class Proposals(QWidget):
     """Shows armies. `chosen_changed` says that another one is chosen."""
@@ -26,14 +29,38 @@ class Proposals(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Armies to choose from"))
         self.list.setMaximumHeight(132)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._show)
         self.table = StoredTable(2, (1,))
         self.table.name_columns(self.tr("Unit, ticked: stays when the rest is made again"), self.tr("Points"))
         self.table.setAccessibleName(self.tr("Units of the chosen army"))
         self.table.itemChanged.connect(self._ticked)
         self.reasons = make_label(role="", wraps=True, selectable=True, hidden=True)
+        self.reasons.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.note = make_label(role="quiet", wraps=True, hidden=True)
-        vbox(self.list, self.note, self.reasons, (self.table, 1), inside=self, margins=0, spacing=8)
+        self.teach = make_label(
+            self.tr("Say what you want at the left and make armies: legal ones to choose from appear here."),
+            role="quiet",
+            wraps=True,
+        )
+        self.teach.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        vbox(
+            self.list,
+            self.note,
+            self.reasons,
+            (self.teach, 1),
+            (self.table, 1),
+            inside=self,
+            margins=0,
+            spacing=8,
+        )
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        for part in (self.list, self.table):
+            part.setVisible(bool(self._armies))
+        self.teach.setVisible(not self._armies and not self.reasons.text())
 
     @property
     def chosen(self) -> MadeArmy | None:
@@ -65,15 +92,25 @@ class Proposals(QWidget):
         head = self.tr("Such an army cannot be made.")
         show_or_hide(self.note, "")
         show_or_hide(self.reasons, "\n".join((head, *(f"• {reason}" for reason in reasons))))
+        self._show_parts()
 
     def _fill(self, armies: Sequence[MadeArmy], texts: Sequence[str], kept: frozenset[str]) -> None:
         self._armies, self._kept = tuple(armies), set(kept)
         self.list.clear()
         for army, text in zip(armies, texts, strict=True):
             units = self.tr("%n unit(s)", "", len(army.units))
-            QListWidgetItem(f"{text.replace('%1', number(army.cost))} · {units}", self.list)
+            item = QListWidgetItem(f"{text.replace('%1', number(army.cost))} · {units}", self.list)
+            if best := self._best_of(army):
+                item.setText(f"{item.text()}: {best}…")
+                item.setToolTip(item.text())
+        self._show_parts()
         self.list.setCurrentRow(0)
         self._show(self.list.currentRow())
+
+    def _best_of(self, army: MadeArmy) -> str:
+        """The units that an army is known by: the dearest, by name."""
+        dearest = sorted((unit for unit in army.units if unit.cost), key=lambda unit: -unit.cost)
+        return ", ".join(dict.fromkeys(said(unit.name, self._language) for unit in dearest[:NAMED]))
 
     def _show(self, _row: int) -> None:
         army = self.chosen
