@@ -25,6 +25,7 @@ from armybuilder.sheet.pictures import MOST_FILE_BYTES, picture_of, size_of
 @click.option("--remove", is_flag=True)
 @click.option("--out", metavar="FILE")
 @click.option("--cards", is_flag=True)
+@click.option("--dark", is_flag=True)
 @click.option("--size", type=click.Choice(tuple(SIZES)), default=USUAL_SIZE)
 def picture(
     session: Session,
@@ -36,10 +37,11 @@ def picture(
     remove: bool,
     out: str | None,
     cards: bool,
+    dark: bool,
     size: str,
 ) -> None:
     if unit is None:
-        _paint(session, named, out, cards=cards, size=size)
+        _paint(session, named, out, size, cards=cards, dark=dark)
         return
     if sum((file is not None, remove, out is not None)) != 1:
         raise Problem("cli.picture.one_of")
@@ -61,7 +63,7 @@ def picture(
     answer(session, plain, "cli.picture.done", **told, width=width, height=height)
 
 
-def _paint(session: Session, named: str, out: str | None, *, cards: bool, size: str) -> None:
+def _paint(session: Session, named: str, out: str | None, size: str, *, cards: bool, dark: bool) -> None:
     """Write the whole army as a picture."""
     if out is None:
         raise Problem("cli.picture.no_file")
@@ -69,7 +71,7 @@ def _paint(session: Session, named: str, out: str | None, *, cards: bool, size: 
     path = Path(out)
     if path.suffix.lower() != ".png":
         raise Problem("cli.picture.png_alone", file=path.name)
-    write_file(path, army_png(army_sheet(army, session.language, cards=cards), size))
+    write_file(path, army_png(army_sheet(army, session.language, cards=cards, dark=dark), size))
     answer(session, {"army": army.roster.name, "file": str(path)}, "cli.written", path=str(path))
 
 

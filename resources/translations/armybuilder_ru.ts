@@ -8380,6 +8380,10 @@
         <translation>Большая</translation>
     </message>
     <message>
+        <source>Dark</source>
+        <translation>Тёмная</translation>
+    </message>
+    <message>
         <source>The picture</source>
         <translation>Картинка</translation>
     </message>

@@ -5,7 +5,9 @@ from decimal import Decimal
 import pytest
 from PIL import Image
 
-from armybuilder.exchange.army_picture import SIZES, WIDTH, army_png, army_sheet
+from armybuilder.exchange import army_list_sheet
+from armybuilder.exchange.army_list_sheet import DARK, WIDTH
+from armybuilder.exchange.army_picture import SIZES, army_png, army_sheet
 from armybuilder.games import game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.roster.edits import SetTrack, apply
@@ -77,3 +79,28 @@ def test_a_name_that_is_too_long_is_cut_to_its_room():
     made.roster.limits["points"] = Decimal(100)
     sheet = army_sheet(made, "ru")
     assert all(len(shape.text) < 120 for shape in sheet.shapes if isinstance(shape, TextLine))
+
+
+def test_a_long_list_stands_in_columns_with_everybody_in_one_of_them(tmp_path):
+    names = [f"Отряд {at}" for at in range(60)]
+    sheet = army_sheet(own(*(squad(name=name) for name in names)), "ru")
+    assert sheet.width == WIDTH * 2
+    assert sheet.height < 2 * sheet.width
+    told = [shape for shape in sheet.shapes if isinstance(shape, TextLine)]
+    assert all(any(shape.text == name for shape in told) for name in names)
+    assert all(0 <= shape.x <= sheet.width and 0 <= shape.y <= sheet.height for shape in told)
+    with opened(army_png(sheet, "small"), tmp_path) as image:
+        assert image.width == SIZES["small"] * 2
+
+
+def test_what_has_no_room_is_counted(monkeypatch):
+    monkeypatch.setattr(army_list_sheet, "MOST_LINES", 20)
+    told = words(army_sheet(own(*(squad() for _ in range(30))), "en"))
+    assert "… and 10 more units, for which the picture has no room" in told
+
+
+def test_a_list_on_dark_paper_is_light(tmp_path):
+    sheet = army_sheet(own(squad(), name="Дозор"), "ru", dark=True)
+    with opened(army_png(sheet, "small"), tmp_path) as image:
+        ground = tuple(int(DARK.ground[at : at + 2], 16) for at in (1, 3, 5))
+        assert image.getpixel((image.width // 2, image.height - 12)) == ground

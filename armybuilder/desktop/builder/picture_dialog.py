@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QImage, QPixmap
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialog, QLabel, QScrollArea, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob
@@ -55,6 +55,9 @@ class PictureDialog(QDialog):
         for size, pixels in SIZES.items():
             self.size_box.addItem(f"{names[size]}, {pixels} px", size)
         self.size_box.setCurrentIndex(self.size_box.findData(USUAL_SIZE))
+        self.dark = QCheckBox(self.tr("Dark"))
+        self.dark.setChecked(self.context.dark)
+        self.dark.toggled.connect(self.refresh)
         for box in (self.what, self.size_box):
             box.activated.connect(self.refresh)
         self.picture = QLabel()
@@ -73,7 +76,7 @@ class PictureDialog(QDialog):
 
     def _lay_out(self) -> None:
         vbox(
-            hbox(make_label(self.tr("Shows")), (self.what, 1), self.size_box, spacing=8),
+            hbox(make_label(self.tr("Shows")), (self.what, 1), self.size_box, self.dark, spacing=8),
             (self.area, 1),
             self.told,
             hbox((self.strip, 1), Spacer(), self.close_button, self.save_button, self.copy_button, spacing=8),
@@ -86,7 +89,10 @@ class PictureDialog(QDialog):
         """Paint it as it is chosen."""
         try:
             cards = self.what.currentData() == "cards"
-            sheet = army_sheet(self.army, self.context.language, cards=cards)
+            # cards are the colours of their factions
+            self.dark.setEnabled(not (cards and isinstance(self.army, OwnArmy)))
+            dark = self.dark.isChecked()
+            sheet = army_sheet(self.army, self.context.language, cards=cards, dark=dark)
         except Problem as problem:
             self._failed(problem)
             return
