@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from armybuilder.catalogue.records.fields import Kept, Key, Seldom, naming
+from armybuilder.catalogue.records.fields import Kept, Key, Long, Seldom, naming
 from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.unit import CardPictureId
@@ -22,10 +22,10 @@ class PlainCard(Struct, frozen=True, kw_only=True):
     name: LocalText
     mark: Annotated[str, Meta(max_length=40)] = ""
     copies: Copies = 1
-    text: LocalText = LocalText()
+    text: Annotated[LocalText, Long] = LocalText()
     picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
-    notes: Annotated[LocalText, Seldom] = LocalText()
+    notes: Annotated[LocalText, Long, Seldom] = LocalText()
 
 
 class DeckCard(Struct, frozen=True, kw_only=True):
@@ -43,7 +43,7 @@ class Deck(Struct, frozen=True, kw_only=True):
     cards: Annotated[tuple[DeckCard, ...], Meta(max_length=MOST_CARDS)] = ()
     picture: Annotated[str, Kept] = ""
     source: Annotated[str, Seldom] = ""
-    notes: Annotated[LocalText, Seldom] = LocalText()
+    notes: Annotated[LocalText, Long, Seldom] = LocalText()
 
     @property
     def size(self) -> int:

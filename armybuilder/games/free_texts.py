@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from armybuilder.catalogue.records.fields import Key, Seldom
+from armybuilder.catalogue.records.fields import Key, Long, Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.unit import CardPictureId
 
@@ -14,7 +14,7 @@ class FreeText(Struct, frozen=True, kw_only=True):
 
     id: Annotated[str, Key]
     name: LocalText
-    text: LocalText = LocalText()
+    text: Annotated[LocalText, Long] = LocalText()
     picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
-    notes: Annotated[LocalText, Seldom] = LocalText()
+    notes: Annotated[LocalText, Long, Seldom] = LocalText()

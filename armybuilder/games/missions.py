@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from armybuilder.catalogue.records.fields import Key, Seldom
+from armybuilder.catalogue.records.fields import Key, Long, Seldom
 from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.unit import CardPictureId
@@ -17,7 +17,7 @@ class MissionSide(Struct, frozen=True, kw_only=True):
     """A part in a mission: what it is called, what it has to do to win, and how many points its army may cost (0: any)."""
 
     name: LocalText = LocalText()
-    task: LocalText = LocalText()
+    task: Annotated[LocalText, Long] = LocalText()
     limit: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
 
@@ -36,12 +36,12 @@ class Mission(Struct, frozen=True, kw_only=True):
     holds_out: Annotated[int, Meta(ge=0, le=MOST_SIDES)] = 0
     begins: Annotated[int, Meta(ge=0, le=MOST_SIDES), Seldom] = 0
     layout: Annotated[str, Seldom] = ""
-    text: LocalText = LocalText()
-    setup: LocalText = LocalText()
-    wins: LocalText = LocalText()
+    text: Annotated[LocalText, Long] = LocalText()
+    setup: Annotated[LocalText, Long] = LocalText()
+    wins: Annotated[LocalText, Long] = LocalText()
     picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
-    notes: Annotated[LocalText, Seldom] = LocalText()
+    notes: Annotated[LocalText, Long, Seldom] = LocalText()
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield the number of a part that there is not."""

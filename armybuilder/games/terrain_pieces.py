@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from armybuilder.battle.table.board_rules import BoardRules, TerrainKind
-from armybuilder.catalogue.records.fields import Key, Seldom, naming
+from armybuilder.catalogue.records.fields import Key, Long, Seldom, naming
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.unit import CardPictureId
 
@@ -33,7 +33,7 @@ class TerrainPiece(Struct, frozen=True, kw_only=True):
     text: LocalText = LocalText()
     picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
-    notes: Annotated[LocalText, Seldom] = LocalText()
+    notes: Annotated[LocalText, Long, Seldom] = LocalText()
 
 
 def piece_of(kind: TerrainKind, name: LocalText) -> TerrainPiece:

@@ -8935,6 +8935,14 @@
         <translation>Сохранить и закрыть (Ctrl+S)</translation>
     </message>
     <message>
+        <source>Save and next</source>
+        <translation>Сохранить и дальше</translation>
+    </message>
+    <message>
+        <source>Save, and write another of the same kind (Ctrl+Shift+S)</source>
+        <translation>Сохранить и писать следующее того же вида (Ctrl+Shift+S)</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Закрыть</translation>
     </message>

@@ -17,6 +17,8 @@ Seldom = Meta(extra_json_schema={"seldom": True})
 Kept = Meta(extra_json_schema={"kept": True})
 # put on a list of choices of which each may stand once: a form shows them as ticks
 Once = Meta(extra_json_schema={"unique": True})
+# put on a text of several sentences: a form gives it several lines
+Long = Meta(extra_json_schema={"long": True})
 # put on a text that is an id: Latin letters, digits, `_` and `-`
 Key = Meta(extra_json_schema={"key": True})
 # put on a field whose None says that no source tells it; elsewhere None is a dash
@@ -108,6 +110,7 @@ class Field(Struct, frozen=True, kw_only=True):
     `unit` is steps, cm, inches or degrees. A text with `names` is the id of a thing of that kind, as the resolver's `named`
     tells them. The values of a choice are worded in the table `words` of the game, where it is told. A fact with `only_if`
     counts only where that setting of the game is so set. Forms fold `seldom` fields away and do not show `kept` ones.
+    A `long` text has several sentences.
     `rule` is the register id of the rule that tells of it. A track may be divided into `sectors` that govern `speed` or
     `nothing`; else they are empty. Each choice of a `unique` list stands in it at most once. `owner` is the record that
     declares the field, by whose name the words are looked up.
@@ -135,6 +138,7 @@ class Field(Struct, frozen=True, kw_only=True):
     sectors: str = ""
     only_if: tuple[str, bool] | None = None
     key: bool = False
+    long: bool = False
     seldom: bool = False
     kept: bool = False
     unique: bool = False

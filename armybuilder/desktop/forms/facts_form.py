@@ -16,7 +16,7 @@ from armybuilder.desktop.forms.labels import name_of
 from armybuilder.desktop.forms.list_control import ListControl
 from armybuilder.desktop.forms.more_fields import MoreFields
 from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
-from armybuilder.desktop.forms.single_controls import LocalTextControl, single_control
+from armybuilder.desktop.forms.single_controls import LocalTextControl, LongTextControl, single_control
 from armybuilder.desktop.forms.union_control import UnionControl
 from armybuilder.desktop.widgets.boxes import add_to, hbox, vbox
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
@@ -176,7 +176,7 @@ def make_cell(field: Field, manner: FormContext, depth: int, heading: str = "", 
     elif field.kind == "list":
         control = ListControl(field, manner, words, depth, key, make_cell=make_cell)
     elif field.kind == "local":
-        control = LocalTextControl(language)
+        control = LongTextControl(language) if field.long else LocalTextControl(language)
     elif field.names:
         control = NameControl(manner.names.get(field.names, {}))
     else:

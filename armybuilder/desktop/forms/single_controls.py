@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.single_values import LONGEST_TEXT
@@ -22,6 +24,8 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.input_guards import show_text
 from armybuilder.wording.messages import say
+
+LONG_LINES = 4
 
 
 class TextControl(FieldControl):
@@ -42,12 +46,17 @@ class TextControl(FieldControl):
         show_text(self.line, str(value))
 
 
+def in_order(language: Language) -> list[Language]:
+    """Return the languages, that of the window first."""
+    return sorted(LANGUAGES, key=lambda one: one != language)
+
+
 class LocalTextControl(FieldControl):
     """A text in each language, beside each other."""
 
     def __init__(self, language: Language) -> None:
         super().__init__()
-        self.lines = {spoken: QLineEdit() for spoken in LANGUAGES}
+        self.lines = {spoken: QLineEdit() for spoken in in_order(language)}
         layout = hbox(inside=self, margins=0)
         for spoken, line in self.lines.items():
             line.setMaxLength(LONGEST_TEXT)
@@ -74,7 +83,7 @@ class LocalTextControl(FieldControl):
             sign.setVisible(written and not self.lines[spoken].text().strip())
 
     def value(self) -> Any:
-        return {spoken: line.text() for spoken, line in self.lines.items()}
+        return {spoken: self.lines[spoken].text() for spoken in LANGUAGES}
 
     def _show(self, value: Any) -> None:
         for spoken, line in self.lines.items():
@@ -88,6 +97,58 @@ class LocalTextControl(FieldControl):
         super().name(text)
         for line in self.lines.values():
             line.setAccessibleName(f"{text}, {line.placeholderText()}")
+
+
+class LongText(QPlainTextEdit):
+    """Several lines for a text without paragraphs; `edited` tells of what is typed. Tab leaves it, Enter does nothing."""
+
+    edited = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTabChangesFocus(True)
+        margins = self.contentsMargins()
+        around = margins.top() + margins.bottom() + 2 * round(self.document().documentMargin())
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * LONG_LINES + around + 2)
+        self.textChanged.connect(self.edited)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        self.insertPlainText(" ".join(source.text().split()))
+
+
+class LongTextControl(FieldControl):
+    """A text of several sentences in each language, beside each other."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__()
+        self.areas = {spoken: LongText() for spoken in in_order(language)}
+        layout = hbox(inside=self, margins=0)
+        for spoken, area in self.areas.items():
+            area.setPlaceholderText(say(f"unit_form.in_{spoken}", language))
+            layout.addWidget(area)
+            area.edited.connect(self.changed)
+        self.setFocusProxy(self.areas[language])
+
+    def value(self) -> Any:
+        return {spoken: self.areas[spoken].toPlainText() for spoken in LANGUAGES}
+
+    def _show(self, value: Any) -> None:
+        for spoken, area in self.areas.items():
+            show_text(area, value.get(spoken, ""))
+
+    def keys(self) -> Iterator[QWidget]:
+        yield from self.areas.values()
+
+    def name(self, text: str) -> None:
+        super().name(text)
+        for area in self.areas.values():
+            area.setAccessibleName(f"{text}, {area.placeholderText()}")
 
 
 def single_control(field: Field, words: str, language: Language) -> FieldControl:

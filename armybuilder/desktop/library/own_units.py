@@ -9,6 +9,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.starting import Plain
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
@@ -98,10 +99,14 @@ class OwnUnits(QObject):
             self.told.emit(text, self.tr("Undo"), lambda: self._change(back))
 
     def write_kind(self, form: RecordForm[Any]) -> None:
-        """Write a unit of one kind from the beginning."""
+        """Write a unit of one kind from the beginning, and others after it as long as its author goes on."""
         from armybuilder.desktop.library.editor.opening import write_record  # few write units
 
-        self._take(write_record(self._context, self._kind, form, None, new_id(), self._over))
+        given: Plain | None = {}
+        while given is not None:
+            written = write_record(self._context, self._kind, form, None, new_id(), self._over, given=given)
+            self._take(written)
+            given = written.following
 
     def write_from(self, unit_id: str) -> None:
         """Change a unit of one's own; begin a new one from a unit that came with the program."""

@@ -627,6 +627,57 @@ def test_a_picture_is_kept_with_the_unit(squad, qtbot, tmp_path):
     assert squad.edited.record.picture == ""
 
 
+def test_a_long_text_has_several_lines_and_both_languages(library):
+    library.games.show_game("bitvy_fantasy")
+    kind = library.context.game.content_type("card")
+    editor = RecordEditor(EditedRecord(library.context, kind, kind.forms[0], None, "own.new"), library)
+    text = editor.fields.cells["text"].control
+    QGuiApplication.clipboard().setText("Первая строка\nвторая")
+    text.areas["ru"].clear()
+    text.areas["ru"].paste()
+    QTest.keyClick(text.areas["ru"], Qt.Key.Key_Return)
+    assert editor.edited.record.text.ru == "Первая строка вторая"
+    assert editor.edited.problem is None
+
+
+def test_a_record_without_a_card_is_told_in_words_as_it_is_written(library):
+    library.games.show_game("bronepehota")
+    kind = library.context.game.content_type("weapon")
+    editor = RecordEditor(EditedRecord(library.context, kind, kind.forms[0], None, "own.new"), library)
+    write(editor, name={"ru": "Пушка", "en": ""}, power="3D20", charges=["rocket"])
+    assert not editor.side.fields.isHidden()
+    assert "Пушка" in editor.side.fields.text()
+    assert "3Д20" in editor.side.fields.text()
+    assert "rocket" not in editor.side.fields.text()
+
+
+def test_units_are_written_one_after_the_other(library, opened):
+    library.games.show_game("bronepehota")
+    names = iter(["Волки", "Лисы", "Зайцы"])
+    factions = []
+
+    def write_next(editor):
+        factions.append(editor.edited.plain["faction"])
+        assert editor.fields.cells["troopers"].control.example.text()
+        write(editor, name={"ru": next(names), "en": ""}, faction="protectorate")
+        if len(factions) < 3:
+            editor.save_and_go_on()
+        else:
+            editor.save()
+
+    opened(write_next)
+    library.units.own_units.write_kind(library.context.game.forms[0])
+    assert factions == ["polaris", "protectorate", "protectorate"]
+    own = [library.context.units[one].name.ru for one in library.context.own_ids]
+    assert sorted(own) == ["Волки", "Зайцы", "Лисы"]
+
+
+def test_only_a_new_record_is_followed_by_others(library):
+    unit = next(iter(library.context.units.values()))
+    editor = editor_of(library, library.context.game.id, type(unit).__name__, unit, unit.id)
+    assert editor.next_button.isHidden()
+
+
 def test_what_is_saved_waits_for_a_picture_that_is_being_read(squad, qtbot, tmp_path):
     path = tmp_path / "wolf.png"
     path.write_bytes(picture_file())

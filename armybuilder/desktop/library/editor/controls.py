@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec import Struct, structs
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.catalogue.records.fields import Field
+from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.track import Track
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.field_controls import ComboControl, FieldControl
@@ -16,6 +17,7 @@ from armybuilder.desktop.forms.track_control import TrackControl
 from armybuilder.desktop.library.editor.picture_control import PictureControl
 from armybuilder.desktop.widgets.boxes import Spacer, hbox
 
+GIVEN = ("id", "edition")
 # what a part of the record that is written is called, by its id
 Parts = Callable[[], Mapping[str, str]]
 
@@ -75,6 +77,13 @@ def parts_control(parts: Parts, field: Field, _manner: FormContext, _words: str)
 def picture_control(context: Context, field: Field, _manner: FormContext, _words: str) -> FieldControl | None:
     """Return the control of a field that names a picture."""
     return PictureControl(context) if field.names == "picture" else None
+
+
+def written_fields(record: type[Struct]) -> tuple[Field, ...]:
+    """Return the fields of a record, those kept that its author cannot write: its id, and where it belongs."""
+    return tuple(
+        structs.replace(field, kept=True) if field.name in GIVEN else field for field in fields_of(record)
+    )
 
 
 def editor_controls(context: Context, parts: Parts) -> Sequence[MakeControl]:

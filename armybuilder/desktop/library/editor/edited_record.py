@@ -18,7 +18,7 @@ from armybuilder.games.derived import SourceChange, source_changes
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.record_form import RecordForm
 from armybuilder.storage.library import puts
-from armybuilder.wording.library_words import types_word
+from armybuilder.wording.library_words import type_word, types_word
 
 KEPT_AFTER_MS = 600
 # the types of texts that units have
@@ -35,14 +35,24 @@ class EditedRecord(QObject):
     changed = Signal()
 
     def __init__(
-        self, context: Context, kind: ContentType, form: RecordForm[Any], record: Any, record_id: str
+        self,
+        context: Context,
+        kind: ContentType,
+        form: RecordForm[Any],
+        record: Any,
+        record_id: str,
+        *,
+        given: Plain | None = None,
     ) -> None:
-        """Begin a new record where `record` is None, one from another where its id is not `record_id`."""
+        """Begin a new record where `record` is None, with what is `given`; one from another where its id is not `record_id`."""
         super().__init__()
         self.context, self.kind, self.form, self.id = context, kind, form, record_id
         self.own = record if record is not None and record.id == record_id else None
         self._source = record if self.own is None else None
         self._bounded = record is None or form.is_bounded(record)
+        # others of the kind may be written after one that began with what is given
+        self.may_be_followed = given is not None
+        self._given: Plain = {**form.begin(), **(given or {})}
         self._draft = self._opened(record)
         self._joins = False
         self.record: Any = None
@@ -50,6 +60,14 @@ class EditedRecord(QObject):
         self._keep_later = QTimer(self, singleShot=True, interval=KEPT_AFTER_MS)
         self._keep_later.timeout.connect(self.keep_draft)
         self._make()
+
+    @property
+    def word(self) -> str:
+        """What is written: the kind of a unit, else the type of content."""
+        game, language = self.context.game, self.context.language
+        tag = self.form.record.__struct_config__.tag
+        found = next((kind.name.get(language) for kind in game.kinds if kind.id == tag), "")
+        return found if found and self.kind.id == UNIT else type_word(game.id, self.kind.id, language)
 
     @property
     def others(self) -> Mapping[str, Any]:
@@ -77,7 +95,7 @@ class EditedRecord(QObject):
         told = self.form.tell(self.own) if self.own is not None else None
         if found is None or found.form != name:
             source = self._source.id if self._source is not None else ""
-            plain = self.form.begin() if record is None else self.form.tell(record)
+            plain = self._given if record is None else self.form.tell(record)
             return begin_draft(name, plain, own=told is not None, source=source)
         # one that an earlier version has kept lacks the fields that came later
         plain = {**record_of(fields_of(self.form.record)), **found.plain}
@@ -102,6 +120,11 @@ class EditedRecord(QObject):
     def is_template(self) -> bool:
         """Whether nothing has been written yet into a new record: all of it is an example."""
         return self.own is None and self._source is None and not self._draft.past and not self._draft.source
+
+    @property
+    def begins_as_example(self) -> bool:
+        """Whether what the form was opened with first is the example of a new record."""
+        return self.own is None and self._draft.begun == self._given
 
     @property
     def begun(self) -> Plain:

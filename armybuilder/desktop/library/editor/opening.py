@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
+from armybuilder.catalogue.records.starting import Plain
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.record_editor import RecordEditor
@@ -13,17 +14,22 @@ from armybuilder.games.record_form import RecordForm
 from armybuilder.storage.drafts import KeptDraft
 from armybuilder.storage.library import new_id
 
+# what records that are written one after the other have in common
+ALIKE = ("faction", "kind", "mark", "source")
+
 
 class Written(Struct, frozen=True):
     """What came of writing a record: its id, and the step of the Library in which it was saved, 0 where it was not.
 
-    `is_draft` tells that something is written that is not saved; `name` is what the record is called.
+    `is_draft` tells that something is written that is not saved; `name` is what the record is called. Where its author wants
+    to go on, `following` is what the next record of the kind begins with.
     """
 
     id: str
     step: int
     is_draft: bool
     name: str
+    following: Plain | None = None
 
 
 def write_record(  # noqa: PLR0917 - what is written, as what, and over what
@@ -33,17 +39,21 @@ def write_record(  # noqa: PLR0917 - what is written, as what, and over what
     record: Any,
     record_id: str,
     over: QWidget,
+    *,
+    given: Plain | None = None,
 ) -> Written:
     """Open the editor and wait until it is closed.
 
-    A new record begins where `record` is None; where its id is not `record_id`, one that begins as it is.
+    A new record begins, with what is `given`, where `record` is None; where its id is not `record_id`, one that begins as it is.
     """
-    editor = RecordEditor(EditedRecord(context, kind, form, record, record_id), over)
+    editor = RecordEditor(EditedRecord(context, kind, form, record, record_id, given=given), over)
     editor.exec()
     edited = editor.edited
     name = edited.plain.get("name") or {}
     told = name.get(context.language) or next(filter(None, name.values()), "")
-    written = Written(record_id, editor.step, edited.is_unfinished and not editor.step, str(told))
+    following = {key: edited.plain[key] for key in ALIKE if key in edited.plain} if editor.goes_on else None
+    unsaved = edited.is_unfinished and not editor.step
+    written = Written(record_id, editor.step, unsaved, str(told), following)
     editor.deleteLater()
     return written
 

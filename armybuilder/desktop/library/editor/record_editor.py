@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct, structs
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QLineEdit,
+    QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QWidget,
@@ -23,7 +23,6 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.records.places import field_at
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.builder.picture_taking import PictureTaking
-from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.examples import NO_EXAMPLES, Examples
 from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.field_cell import FieldCell
@@ -31,7 +30,7 @@ from armybuilder.desktop.forms.form_context import Authoring, FormContext, disti
 from armybuilder.desktop.forms.labels import choice_of, place_of, problem_text
 from armybuilder.desktop.forms.rows_control import RowsControl
 from armybuilder.desktop.library.editor.card_side import CardSide
-from armybuilder.desktop.library.editor.controls import editor_controls
+from armybuilder.desktop.library.editor.controls import editor_controls, written_fields
 from armybuilder.desktop.library.editor.donors import donated
 from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.part_keys import PartKeys
@@ -54,18 +53,17 @@ from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.derived import taken_over
 from armybuilder.games.marginal_costs import marginal_costs
-from armybuilder.wording.library_words import type_word
 from armybuilder.wording.messages import say_problem
 
 USUAL = (1560, 940)
-GIVEN = ("id", "edition")
 PRICED_AFTER_MS, READ_AFTER_MS = 150, 60
 
 
 class RecordEditor(QDialog):
     """A large dialog over the Library; closed without saving it keeps what is written as a draft.
 
-    `step` is the number of the step of the Library in which the record was saved last, 0 before that.
+    `step` is the number of the step of the Library in which the record was saved last, 0 before that. `goes_on` says that
+    its author wants to write another after it.
     """
 
     def __init__(self, edited: EditedRecord, parent: QWidget | None = None) -> None:
@@ -73,7 +71,7 @@ class RecordEditor(QDialog):
         self.edited, self.context = edited, edited.context
         edited.setParent(self)
         self.setAcceptDrops(True)
-        self.step = 0
+        self.step, self.goes_on = 0, False
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self._title())
         self.fields = GroupControl(written_fields(edited.form.record), self._manner())
@@ -101,7 +99,7 @@ class RecordEditor(QDialog):
         name = self._name(edited.own) or ""
         if edited.own is not None:
             return self.tr("Change: %1").replace("%1", name)
-        return self.tr("New: %1").replace("%1", kind_word(self.context, edited))
+        return self.tr("New: %1").replace("%1", edited.word)
 
     def _name(self, record: Any) -> str:
         return "" if record is None else str(record.name.get(self.context.language))
@@ -138,7 +136,7 @@ class RecordEditor(QDialog):
 
     def _template_examples(self) -> Examples:
         edited = self.edited
-        if edited.own is not None or edited.begun != edited.form.begin():
+        if not edited.begins_as_example:
             return NO_EXAMPLES
         return Examples(fields_of(edited.form.record), edited.begun)
 
@@ -154,20 +152,26 @@ class RecordEditor(QDialog):
         self.anew_button.setToolTip(self.tr("Back to what is saved; this can be undone"))
         self.save_button = make_button(self.tr("Save"), role="primary", sign="save", clicked=self.save)
         self.save_button.setToolTip(self.tr("Save and close (Ctrl+S)"))
+        self.next_button = make_button(self.tr("Save and next"), sign="add", clicked=self.save_and_go_on)
+        self.next_button.setToolTip(self.tr("Save, and write another of the same kind (Ctrl+Shift+S)"))
+        self.next_button.setVisible(edited.may_be_followed)
         self.close_button = make_button(self.tr("Close"), clicked=self.reject)
         self.save_button.setDefault(True)
         make_action(self, self.undo, "Ctrl+Z")
         make_action(self, self.redo, "Ctrl+Shift+Z", "Ctrl+Y")
         make_action(self, self.show_rule, "F1")
         make_action(self, self.save, "Ctrl+S")
+        make_action(self, self.save_and_go_on, "Ctrl+Shift+S")
 
     def _lay_out(self) -> None:
-        word = make_label(kind_word(self.context, self.edited), role="title")
+        word = make_label(self.edited.word, role="title")
         bar = hbox(word, Spacer(1), self.rule_button, self.undo_button, self.redo_button, spacing=8)
         self.area = _scrolled(self.fields)
         self._part_keys = PartKeys(self.area, self)
         said = hbox((self.refused, 1), Spacer(1), margins=0)
-        foot = hbox(self.anew_button, (said, 1), self.close_button, self.save_button, spacing=8)
+        foot = hbox(
+            self.anew_button, (said, 1), self.close_button, self.next_button, self.save_button, spacing=8
+        )
         columns = hbox((self.area, 5), (self.side, 4), spacing=16)
         vbox(bar, self.source, (columns, 1), foot, inside=self, margins=16, spacing=12)
 
@@ -192,7 +196,8 @@ class RecordEditor(QDialog):
         self.undo_button.setEnabled(edited.can_undo)
         self.redo_button.setEnabled(edited.can_redo)
         show_or_hide(self.refused, "")
-        self.save_button.setEnabled(edited.can_save and not edited.is_template)
+        for button in (self.save_button, self.next_button):
+            button.setEnabled(edited.can_save and not edited.is_template)
         self.anew_button.setEnabled(edited.is_unfinished)
         self._show_source()
         self._dress()
@@ -202,7 +207,7 @@ class RecordEditor(QDialog):
         """Let what the form has made anew know its rule, and leave Ctrl+Z to the record."""
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)  # Enter in a line of text presses none of them
-        for kind in (QLineEdit, QAbstractSpinBox):
+        for kind in (QLineEdit, QPlainTextEdit, QAbstractSpinBox):
             self._keys.watch(*self.fields.findChildren(kind))
         for cell in self.fields.findChildren(FieldCell):
             told = self.context.rules.get(cell.field.rule) if cell.field.rule else None
@@ -279,12 +284,19 @@ class RecordEditor(QDialog):
                 self.tr("Change of %1").replace("%1", self._name(self.edited.record))
             )
         except Problem as problem:
+            self.goes_on = False
             show_or_hide(self.refused, say_problem(problem, self.context.language))
             return
         self.accept()
 
+    def save_and_go_on(self) -> None:
+        """Save the record, and close to write another of its kind."""
+        self.goes_on = self.edited.may_be_followed
+        self.save()
+
     def _say_what_is_missing(self) -> None:
         """Go to the field because of which there is nothing that could be saved."""
+        self.goes_on = False
         problem = self.edited.problem
         if problem is not None:
             told = problem_text(problem, self.edited.form.record, self.context.language)
@@ -322,7 +334,7 @@ class RecordEditor(QDialog):
         """What the Tab key goes through, as the eye does: the form, the card, the foot, then what stands over them."""
         yield from self.fields.keys()
         yield from (*self.side.languages.values(), self.side.card)
-        yield from (self.anew_button, self.close_button, self.save_button)
+        yield from (self.anew_button, self.close_button, self.next_button, self.save_button)
         yield from (self.rule_button, self.undo_button, self.redo_button)
         yield from self.source.findChildren(QAbstractButton)
 
@@ -362,23 +374,6 @@ class RecordEditor(QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         event.ignore()
         self.reject()
-
-
-def written_fields(record: type[Struct]) -> tuple[Field, ...]:
-    """Return the fields of a record, those kept that its author cannot write: its id, and where it belongs."""
-    return tuple(
-        structs.replace(field, kept=True) if field.name in GIVEN else field for field in fields_of(record)
-    )
-
-
-def kind_word(context: Context, edited: EditedRecord) -> str:
-    """Return what is written: the kind of a unit, else the type of content."""
-    game, language = context.game, context.language
-    tag = edited.form.record.__struct_config__.tag
-    found = next((kind.name.get(language) for kind in game.kinds if kind.id == tag), "")
-    if edited.kind.id == UNIT and (found := found or edited.form.title.get(language)):
-        return found
-    return type_word(game.id, edited.kind.id, language)
 
 
 def _scrolled(widget: QWidget) -> QScrollArea:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.starting import Plain
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.games.content_type import ContentType
@@ -36,8 +37,10 @@ class OwnItems(QObject):
     # what players ask for
 
     def write_new(self, kind: ContentType) -> None:
-        """Write a record from the beginning."""
-        self._write(kind, None, new_id())
+        """Write a record from the beginning, and others after it as long as its author goes on."""
+        given: Plain | None = {}
+        while given is not None:
+            given = self._write(kind, None, new_id(), given=given)
 
     def write_from(self, kind: ContentType, record_id: str) -> None:
         """Change a record of one's own; begin a new one from a record that came with the program."""
@@ -113,16 +116,22 @@ class OwnItems(QObject):
         self._write(kind, record, kept.id, form)
 
     def _write(
-        self, kind: ContentType, record: Any, record_id: str, form: RecordForm[Any] | None = None
-    ) -> None:
+        self,
+        kind: ContentType,
+        record: Any,
+        record_id: str,
+        form: RecordForm[Any] | None = None,
+        given: Plain | None = None,
+    ) -> Plain | None:
+        """Open the editor; return what the next record begins with where its author goes on."""
         if form is None:
             form = kind.form_of(record) if record is not None else next(iter(kind.forms), None)
         if form is None:
-            return
+            return None
         from armybuilder.desktop.library.editor.opening import write_record  # few write records
 
         context = self._records.context
-        written = write_record(context, kind, form, record, record_id, self._over)
+        written = write_record(context, kind, form, record, record_id, self._over, given=given)
         if written.step:
             context.reload_content()
             self.shown.emit(kind.id, record_id)
@@ -132,6 +141,7 @@ class OwnItems(QObject):
             text = self.tr("%1 is kept as a draft").replace("%1", written.name)
             go_on = partial(self._write, kind, record, record_id, form)
             self.told.emit(text, self.tr("Go on writing"), go_on)
+        return written.following
 
 
 def _copied(name: LocalText) -> LocalText:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from armybuilder.catalogue.records.fields import (
     Kept,
     Key,
+    Long,
     Once,
     Seldom,
     begun,
@@ -65,7 +66,7 @@ class BaseProfile(Struct, frozen=True, tag="base", omit_defaults=True, kw_only=T
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
     picture: PictureId = ""
     source: LocalText = LocalText()
-    notes: LocalText = LocalText()
+    notes: Annotated[LocalText, Long] = LocalText()
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield what does not go together: stand and width, stand and figures, skills."""

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from armybuilder.catalogue.problem import nearest
-from armybuilder.catalogue.records.fields import Key, Seldom, naming
+from armybuilder.catalogue.records.fields import Key, Long, Seldom, naming
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import read_records
 from armybuilder.games.bitvy_fantasy.profiles.effects import Effects
@@ -27,12 +27,12 @@ class Artefact(Struct, frozen=True, kw_only=True):
     squads: tuple[Annotated[str, naming("unit")], ...] = ()
     name: LocalText
     star: Annotated[int, Meta(ge=1, le=9)] | None = None
-    text: LocalText = LocalText()
+    text: Annotated[LocalText, Long] = LocalText()
     club: Annotated[str, Key, naming("artefact")] = ""
     effects: Effects = ()
     picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
-    notes: Annotated[LocalText, Seldom] = LocalText()
+    notes: Annotated[LocalText, Long, Seldom] = LocalText()
 
 
 def read_artefacts(text: str, file: str, known: Collection[str] = ()) -> dict[str, Artefact]:

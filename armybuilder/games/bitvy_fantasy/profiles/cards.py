@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from armybuilder.catalogue.records.fields import Key, Seldom
+from armybuilder.catalogue.records.fields import Key, Long, Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import read_records
 from armybuilder.games.bitvy_fantasy.profiles.effects import (
@@ -33,12 +33,12 @@ class Card(Struct, frozen=True, kw_only=True):
     name: LocalText
     mark: Mark
     copies: Annotated[int, Meta(ge=1, le=10)] = 1
-    text: LocalText = LocalText()
+    text: Annotated[LocalText, Long] = LocalText()
     activates_artefact: bool = False
     effects: Effects = ()
     picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
-    notes: Annotated[LocalText, Seldom] = LocalText()
+    notes: Annotated[LocalText, Long, Seldom] = LocalText()
 
     @property
     def applied_by_players(self) -> bool:

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from armybuilder.catalogue.records.fields import (
     Kept,
     Key,
+    Long,
     Once,
     Seldom,
     Untold,
@@ -90,12 +91,12 @@ class Squad(Struct, frozen=True, tag="squad", omit_defaults=True, kw_only=True):
     elements: Annotated[tuple[Element, ...], Once] = ()
     artefact: Annotated[str, Key, naming("artefact")] = ""
     artefact_name: LocalText = LocalText()
-    artefact_text: LocalText = LocalText()
+    artefact_text: Annotated[LocalText, Long] = LocalText()
     warriors: Annotated[tuple[Warrior, ...], by_rule("BF-L-1")] = ()
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
     picture: PictureId = ""
     source: LocalText = LocalText()
-    notes: LocalText = LocalText()
+    notes: Annotated[LocalText, Long] = LocalText()
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield the name that the artefact of a squad lacks."""
@@ -160,7 +161,7 @@ class Gun(Struct, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
     picture: PictureId = ""
     source: LocalText = LocalText()
-    notes: LocalText = LocalText()
+    notes: Annotated[LocalText, Long] = LocalText()
 
     @property
     def values_known(self) -> bool:
@@ -228,7 +229,7 @@ class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=Tr
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
     picture: PictureId = ""
     source: LocalText = LocalText()
-    notes: LocalText = LocalText()
+    notes: Annotated[LocalText, Long] = LocalText()
 
     @property
     def arsenal(self) -> "tuple[Weapon | CloseCombatWeapon, ...]":
@@ -260,7 +261,7 @@ class Character(Struct, frozen=True, tag="character", omit_defaults=True, kw_onl
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
     picture: PictureId = ""
     source: LocalText = LocalText()
-    notes: LocalText = LocalText()
+    notes: Annotated[LocalText, Long] = LocalText()
 
 
 Unit = Squad | Gun | Machine | Character

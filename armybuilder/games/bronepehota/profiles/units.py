@@ -10,6 +10,7 @@ from armybuilder.catalogue.records.fields import (
     Codec,
     Kept,
     Key,
+    Long,
     Once,
     Seldom,
     Untold,
@@ -179,7 +180,7 @@ class Squad(PrintedUnit, frozen=True, tag="squad", omit_defaults=True, kw_only=T
     web_id: Annotated[str, Kept] = ""
     picture: PictureId = ""
     source: LocalText = LocalText()
-    notes: LocalText = LocalText()
+    notes: Annotated[LocalText, Long] = LocalText()
 
 
 class Machine(PrintedUnit, frozen=True, tag="machine", omit_defaults=True, kw_only=True):
@@ -203,7 +204,7 @@ class Machine(PrintedUnit, frozen=True, tag="machine", omit_defaults=True, kw_on
     web_id: Annotated[str, Kept] = ""
     picture: PictureId = ""
     source: LocalText = LocalText()
-    notes: LocalText = LocalText()
+    notes: Annotated[LocalText, Long] = LocalText()
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield a choice that is not between two parts of the arsenal (BP-10.1-1)."""
@@ -233,7 +234,7 @@ class Gun(PrintedUnit, frozen=True, tag="gun", omit_defaults=True, kw_only=True)
     web_id: Annotated[str, Kept] = ""
     picture: PictureId = ""
     source: LocalText = LocalText()
-    notes: LocalText = LocalText()
+    notes: Annotated[LocalText, Long] = LocalText()
 
     @property
     def arsenal(self) -> tuple[Weapon, ...]:

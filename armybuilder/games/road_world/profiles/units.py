@@ -12,6 +12,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import (
     Kept,
     Key,
+    Long,
     Once,
     Seldom,
     Untold,
@@ -120,7 +121,7 @@ class BoughtItem(Struct, frozen=True, omit_defaults=True, kw_only=True):
     limit: Limit | None = None
     factions: Annotated[tuple[FactionId, ...], Once, Seldom] = ()
     weapon: WeaponProfile | None = None
-    text: LocalText = LocalText()
+    text: Annotated[LocalText, Long] = LocalText()
 
     @property
     def artefact(self) -> bool:
@@ -132,7 +133,7 @@ class UnitAbility(Struct, frozen=True, omit_defaults=True):
     """What a battle unit can do that others cannot: an ability, a song, a melody."""
 
     name: LocalText
-    text: LocalText
+    text: Annotated[LocalText, Long]
 
 
 class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -164,7 +165,7 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
     picture: PictureId = ""
     source: LocalText = LocalText()
-    notes: LocalText = LocalText()
+    notes: Annotated[LocalText, Long] = LocalText()
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield several models of what is one, and a purchase that has the id of a model."""
