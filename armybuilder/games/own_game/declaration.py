@@ -278,32 +278,32 @@ class BattleTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     names: Annotated[tuple[NameTold, ...], Meta(max_length=80)] = ()
 
     def mistakes(self) -> Iterator[Mistake]:
-        """Yield what stands twice, counters that cannot be counted, and what begins or ends with what there is not."""
-        for found in twice(self.phases):
-            yield Mistake("id_twice", "phases", found)
+        """Yield what stands twice, what cannot be counted, and what begins or ends with what there is not."""
+        yield from (Mistake("id_twice", "phases", found) for found in twice(self.phases))
         for listed in ("counters", "objectives", "statuses", "names"):
-            for found in twice(one.id for one in getattr(self, listed)):
-                yield Mistake("id_twice", listed, found)
+            ids = (one.id for one in getattr(self, listed))
+            yield from (Mistake("id_twice", listed, found) for found in twice(ids))
+        yield from self._miscounted()
         for place, counter in enumerate(self.counters, 1):
-            bounds = {"least": 0, "most": GREATEST}
-            for number in (counter.start, counter.most, counter.step, counter.gain):
-                if not 0 <= number <= GREATEST:
-                    yield Mistake("not_number", "counters", number, place, bounds)
             if counter.start > counter.most:
                 yield Mistake("bounds", "counters", counter.most, place, {"other": counter.start})
             if counter.gain_in and counter.gain_in not in self.phases:
                 yield self._unknown("counters", counter.gain_in, place, self.phases)
-        yield from self._objective_mistakes()
         ends = ("phase", "turn", "round", *self.phases)
         for place, status in enumerate(self.statuses, 1):
             if status.until and status.until.removeprefix("own.") not in ends:
                 yield self._unknown("statuses", status.until, place, ends)
 
-    def _objective_mistakes(self) -> Iterator[Mistake]:
-        for place, objective in enumerate(self.objectives, 1):
-            for number in (objective.most, objective.most_a_round):
-                if not 0 <= number <= GREATEST:
-                    yield Mistake("not_number", "objectives", number, place, {"least": 0, "most": GREATEST})
+    def _miscounted(self) -> Iterator[Mistake]:
+        """Yield numbers that nobody counts to."""
+        for listed, names in (
+            ("counters", ("start", "most", "step", "gain")),
+            ("objectives", ("most", "most_a_round")),
+        ):
+            for place, one in enumerate(getattr(self, listed), 1):
+                for number in (getattr(one, name) for name in names):
+                    if not 0 <= number <= GREATEST:
+                        yield Mistake("not_number", listed, number, place, {"least": 0, "most": GREATEST})
 
     def _unknown(self, field: str, found: str, place: int, known: Iterable[str]) -> Mistake:
         return Mistake("not_one_of", field, found, place, {"allowed": ", ".join(known) or "—"})

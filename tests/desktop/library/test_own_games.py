@@ -367,3 +367,23 @@ def test_a_narrow_window_has_the_card_on_a_page_of_its_own(qtbot, library):
     editor.resize(1200, 700)
     assert editor.views.count() == 2
     assert editor.side.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("id", "cost", "не занято программой"),
+        ("id", "hull", "«hull» уже есть"),
+        ("most", 0, "Поменяйте их местами"),
+        ("start", "abc", "начаться не может"),
+        ("type", "choice", "нужно не меньше 2"),
+    ],
+)
+def test_what_is_wrong_with_a_field_is_said_in_words(qtbot, library, name, value, told):
+    editor = editor_of(library, qtbot)
+    profile = page(editor, "profiles").cells["profiles"].control.items[0].control
+    field = profile.cells["fields"].control.items[0].control
+    written(field.cells, **{name: value})
+    editor.refresh()
+    assert told in editor.problem.text()
+    assert field.fold.isChecked() or name == "id"

@@ -54,6 +54,15 @@ def test_fields_of_every_type_are_read():
         ('units = ["duck", "duck", "swan"]', 'units = ["goose"]', "can, duck, swan"),
         ("[[limits]]", "[[limit]]", "Did you mean “limits”"),
         ("[battle]", "[battle", "is not TOML"),
+        ("rounds = 5", 'phases = ["a", "a"]', "phases: “a” is there already"),
+        (
+            "rounds = 5",
+            'counters = [{ id = "a", most = 2000000000 }]',
+            "found “2000000000”, a whole number from 0",
+        ),
+        ("rounds = 5", 'counters = [{ id = "a", start = 5, most = 2 }]', "Swap them"),
+        ("rounds = 5", 'counters = [{ id = "a", gain = 1, gain_in = "never" }]', "“never”"),
+        ("rounds = 5", 'statuses = [{ id = "a", until = "later" }]', "phase, turn, round"),
     ],
 )
 def test_a_mistake_is_told_with_what_to_do(old, new, told):
