@@ -132,11 +132,12 @@ class DeckComposer(Retranslated, QWidget):
         found = self._found()
         counts = desk.deck.counts if desk.deck is not None else {}
         groups = groups_of(
+            records.kind(CARD),
             found,
             records.own_ids(CARD),
             language,
             self._headings,
-            lambda card: f"{counts.get(card.id, 0)} / {card.copies}",
+            amount=lambda card: f"{counts.get(card.id, 0)} / {card.copies}",
         )
         self.cards.show_groups(groups)
         self.cards_pages.setCurrentWidget(self.cards if groups else self.no_cards)
@@ -185,7 +186,14 @@ class DeckComposer(Retranslated, QWidget):
         listed = [card for card, _ in desk.known()]
         current, row = self.deck.current_card, self.deck.currentIndex().row()
         own, counts = desk.records.own_ids(CARD), deck.counts
-        groups = groups_of(listed, own, language, self._headings, lambda card: f"×{counts[card.id]}")
+        groups = groups_of(
+            desk.records.kind(CARD),
+            listed,
+            own,
+            language,
+            self._headings,
+            amount=lambda card: f"×{counts[card.id]}",
+        )
         self.deck.show_groups(groups)
         kept = self.deck.entries.index_of(current)
         # a card that was taken out leaves its place to the next one

@@ -156,7 +156,7 @@ class ItemColumns(QObject):
         choice = self.left.filter.choice()
         listed = [record for record in found if choice.takes(record, own)]
         headings = {True: self.tr("Yours"), False: self.tr("Came with the program")}
-        groups = groups_of(listed, own, language, headings)
+        groups = groups_of(self.kind, listed, own, language, headings)
         before = self.current
         self._say_empty()
         if self.table.on:

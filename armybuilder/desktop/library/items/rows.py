@@ -7,6 +7,7 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.desktop.library.items.told_fields import in_brief
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
+from armybuilder.games.content_type import ContentType
 from armybuilder.games.unit import picture_of
 from armybuilder.wording.record_words import choice_word
 
@@ -29,13 +30,19 @@ def has_effects(record: Any) -> bool:
     return bool(getattr(record, "effects", ()) or getattr(record, "activates_artefact", False))
 
 
-def first_words(record: Any, language: Language) -> str:
-    """Return the beginning of what a record says: its text, else the first of its texts, else its first values."""
-    texts = [getattr(record, field.name) for field in fields_of(record.__class__) if field.kind == "local"]
-    named = [text for text in (getattr(record, "text", None), *texts) if isinstance(text, LocalText)]
-    told = next((text.get(language) for text in named if text.get(language) and text is not record.name), "")
-    told = told or in_brief(record, language)
+def first_words(kind: ContentType, record: Any, language: Language) -> str:
+    """Return the beginning of what a record says: its text, what it comes to, another of its texts, else its first values."""
+    own = getattr(record, "text", None)
+    told = own.get(language) if isinstance(own, LocalText) else ""
+    told = told or " ".join(kind.comes_to(record, language))
+    told = told or _another_text(record, language) or in_brief(record, language)
     return told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
+
+
+def _another_text(record: Any, language: Language) -> str:
+    texts = (getattr(record, field.name) for field in fields_of(record.__class__) if field.kind == "local")
+    named = (text for text in texts if isinstance(text, LocalText) and text is not record.name)
+    return next((told for text in named if (told := text.get(language))), "")
 
 
 def amount_of(record: Any) -> str:
@@ -44,27 +51,31 @@ def amount_of(record: Any) -> str:
     return f"×{copies}" if copies else ""
 
 
-def row_of(record: Any, language: Language, amount: str, *, own: bool) -> EntryRow:
+def row_of(kind: ContentType, record: Any, language: Language, amount: str, *, own: bool) -> EntryRow:
     """Return the row of a record with an amount at its right."""
     name = record.name.get(language)
     chip = mark_word(record, language)
-    facts = first_words(record, language)
+    facts = first_words(kind, record, language)
     tip = "\n".join(part for part in (name, chip, facts) if part)
     return EntryRow(record.id, name, amount, facts, tip=tip, own=own, picture=picture_of(record))
 
 
 def groups_of(
+    kind: ContentType,
     records: Iterable[Any],
     own: frozenset[str],
     language: Language,
     headings: Mapping[bool, str],
+    *,
     amount: Callable[[Any], str] = amount_of,
 ) -> tuple[EntryGroup, ...]:
-    """Return records under headings: one for each mark, where they have marks, else the player's own and the shipped ones."""
+    """Return records of a type under headings: one for each mark where they have marks, else the player's own and the shipped."""
     sorted_in: dict[tuple[str, str], list[EntryRow]] = {}
     for record in records:
         mine = record.id in own
         key = mark_of(record) or f"own.{mine}"
         heading = mark_word(record, language) or headings[mine]
-        sorted_in.setdefault((key, heading), []).append(row_of(record, language, amount(record), own=mine))
+        sorted_in.setdefault((key, heading), []).append(
+            row_of(kind, record, language, amount(record), own=mine)
+        )
     return tuple(EntryGroup(key, name, tuple(rows)) for (key, name), rows in sorted_in.items())
