@@ -14,6 +14,7 @@ from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.own_texts import NAMED, own_texts
 from armybuilder.battle.session.report_cells import UNKNOWN, Cell
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.table.layout import BoardLayout, BoardTerrain
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.throw import Throw
@@ -29,6 +30,7 @@ from armybuilder.wording.narration import (
     tell_setting_of,
     tell_slider,
     tell_standing,
+    tell_terrain,
 )
 from armybuilder.wording.record_words import choice_key, choice_word, field_word
 
@@ -174,11 +176,7 @@ def _tell_set(state: BattleState, setting: Any, value: Any, language: Language) 
 def tell_fact(state: BattleState, kind: type[Facts] | None, name: str, value: Any, language: Language) -> str:
     """Return a value of a command's facts in words: a piece by its name, a choice by its word."""
     if isinstance(value, Mapping):
-        inner = _record_in(kind, name)
-        if inner is Cell:
-            return tell_cell(state, value, language)
-        parts = (tell_fact(state, inner, field, one, language) for field, one in value.items())
-        return " ".join(part for part in parts if part) or "—"
+        return _tell_record(state, _record_in(kind, name), value, language)
     if isinstance(value, list | tuple):
         parts = (tell_fact(state, kind, name, one, language) for one in value)
         return ", ".join(part for part in parts if part) or "—"
@@ -187,6 +185,31 @@ def tell_fact(state: BattleState, kind: type[Facts] | None, name: str, value: An
     if not isinstance(value, str):
         return f"{value:g}"
     return _tell_text(state, kind, name, value, language)
+
+
+def _tell_record(
+    state: BattleState, kind: type[Any] | None, told: Mapping[str, Any], language: Language
+) -> str:
+    """Return a record among the facts of a command in words: its values, but for those that have words of their own."""
+    if kind is Cell:
+        return tell_cell(state, told, language)
+    if kind is BoardTerrain:
+        return _tell_piece_of_terrain(state, told, language)
+    if kind is BoardLayout:
+        pieces, size = (
+            len(told.get("terrain") or ()),
+            {one: told.get(one) or 0 for one in ("length", "width")},
+        )
+        return say("table_told.layout", language, n=pieces, **size)
+    parts = (tell_fact(state, kind, field, one, language) for field, one in told.items())
+    return " ".join(part for part in parts if part) or "—"
+
+
+def _tell_piece_of_terrain(state: BattleState, told: Mapping[str, Any], language: Language) -> str:
+    """Return what a piece of terrain is called and where its middle lies."""
+    name = told.get("name") or tell_terrain(state.rules.game, str(told.get("kind", "")), language)
+    place = {one: told.get(one) or 0 for one in ("x", "y")}
+    return say("table_told.terrain", language, name=name, **place)
 
 
 def tell_cell(state: BattleState, cell: Mapping[str, Any], language: Language) -> str:

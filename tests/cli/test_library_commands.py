@@ -112,11 +112,9 @@ def test_own_terrain_is_laid_on_the_table_of_a_battle_under_its_name(ab, tmp_pat
     assert began.code == 0
     assert "Find and kill the whole raiding group." in ab("battle", "show", "Hunt").out
     for named in ("barrow", "Курган"):
-        told = ab(
-            "battle", "do", "Hunt", "lay-terrain", "--facts", json.dumps({"terrain": {"kind": named}})
-        ).out
-        assert "Barrow" in told
-        assert "hill" in told
+        facts = json.dumps({"terrain": {"kind": named, "x": 10, "y": 8}})
+        assert "Terrain: Barrow (10; 8)" in ab("battle", "do", "Hunt", "lay-terrain", "--facts", facts).out
+        assert '"kind": "hill"' in ab("battle", "do", "Hunt", "lay-terrain", "--facts", facts, "--json").out
 
 
 def test_decks_and_cards_are_printed_with_their_backs(ab, own, tmp_path):
