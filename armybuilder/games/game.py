@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from msgspec import Struct
 from typing_extensions import TypeForm
@@ -94,7 +94,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
     * `crewing` tells who serves in another unit, `setup` what comes before a battle. `load_forms` gives how players write
       units of their own, one for each record; `load_content_types` what they look through and write beside units,
-      `load_deck_rules` what a deck of cards may hold and how it is played.
+      `load_deck_rules` what a deck of cards may hold and how it is played; `type_rules` name the rule about each type of content.
     * `source` is the text that a player has made the game of, and `words` the owner of its words; empty for a built-in one.
       `battle_words` are what it calls its tracks and phases, by key.
     * `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
@@ -130,6 +130,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     load_forms: Callable[[], tuple[RecordForm[UnitT], ...]] = nothing
     load_content_types: Callable[[], tuple[ContentType, ...]] = nothing
     load_deck_rules: Callable[[], DeckRules] = PlainDeckRules
+    type_rules: Mapping[str, str] = {}
     source: str = ""
     words: str = ""
     battle_words: Mapping[str, LocalText] = {}
@@ -175,6 +176,10 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     def content_type(self, type_id: str) -> ContentType:
         """Return a type of content by its id."""
         return next(one for one in self.content_types if one.id == type_id)
+
+    def rule_about(self, type_id: str, record: Any) -> str:
+        """Return the id of the rule about a record of a type; empty where the rules say nothing of its own."""
+        return self.kind(self.kind_of(record)).rule if type_id == UNIT else self.type_rules.get(type_id, "")
 
     def edition(self, edition_id: str) -> Edition:
         return next(e for e in self.editions if e.id == edition_id)

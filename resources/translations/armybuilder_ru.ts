@@ -8966,6 +8966,14 @@
         <translation>Создать по образцу…</translation>
     </message>
     <message>
+        <source>Rule</source>
+        <translation>Правило</translation>
+    </message>
+    <message>
+        <source>What the rules say of it (F1)</source>
+        <translation>Что об этом говорят правила (F1)</translation>
+    </message>
+    <message>
         <source>Notes: %1</source>
         <translation>Заметки: %1</translation>
     </message>

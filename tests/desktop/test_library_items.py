@@ -10,6 +10,7 @@ from armybuilder.desktop.library.editor.record_editor import RecordEditor
 from armybuilder.desktop.library.items.own_items import OwnItems
 from armybuilder.desktop.main_window.destinations import WindowDestinations
 from armybuilder.desktop.resolving.window import ResolvingWindow
+from armybuilder.desktop.rules.browser import RulesBrowser
 from armybuilder.games import WITH_ARMLISTS, game
 from armybuilder.games.decks import PlainCard
 from armybuilder.storage.library import puts
@@ -199,3 +200,17 @@ def test_an_artefact_names_the_squads_that_may_bear_it(library):
     items = library.content.items
     items.go_to("koldovskie-chary")
     assert items.right.fields.text() == "<b>Чей: отряды:</b> Амазонки"
+
+
+def test_a_card_leads_to_its_rule(window, library, cards, qtbot):
+    cards.go_to("podkova")
+    qtbot.mouseClick(cards.right.rule_button, Qt.MouseButton.LeftButton)
+    browser = window.findChild(RulesBrowser)
+    assert browser.contents.chosen == FANTASY.type_rules["card"]
+    library.games.show_type("deck")
+    window.commands.rules.trigger()
+    assert browser.contents.chosen == FANTASY.type_rules["deck"]
+    library.games.show_type("unit")
+    unit = library.context.units[library.units.current_unit]
+    qtbot.mouseClick(library.units.card.rule_button, Qt.MouseButton.LeftButton)
+    assert browser.contents.chosen == FANTASY.rule_about("unit", unit)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from armybuilder.games import playables
+from armybuilder.games import games, playables
 from armybuilder.storage.rules import read_game_rules
 
 TESTS = Path(__file__).parents[1]
@@ -56,3 +56,10 @@ def test_the_rules_told_are_those_of_the_register(game):
 def test_marks_name_rules_that_are_told():
     told = set().union(*(read_game_rules(game.id) for game in playables()))
     assert marked_ids() - told == set()
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_what_players_write_leads_to_rules_that_are_told(game):
+    told = read_game_rules(game.id)
+    assert set(game.type_rules) <= {kind.id for kind in game.content_types}
+    assert set(game.type_rules.values()) <= set(told)

@@ -12,6 +12,7 @@ from armybuilder.desktop.library.record_pane import RecordPane
 from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.widgets.boxes import Gap
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.games.content_type import UNIT
 from armybuilder.games.owned_things import thing_of_unit
 from armybuilder.games.unit import Marks, picture_of
 from armybuilder.sheet.shapes import Sheet
@@ -61,6 +62,7 @@ class CardPane(RecordPane):
             self.reset_button,
             self.write_button,
             self.delete_button,
+            self.rule_button,
         )
         told = (self.edition, self.edition_note, self.own_note, self.doubts_title, self.doubts)
         below = (self.companion, self.held, Gap(4), *told, self.source, self.notes)
@@ -107,6 +109,7 @@ class CardPane(RecordPane):
         self.companion.show_unit(context, unit, Marks())
         # a game that a player has made has no rules that could be asked
         self.resolve_button.setVisible(not context.game.source)
+        self.show_rule_of(UNIT, unit)
         self.held.show_things(context.game.id, [thing_of_unit(unit)])
         self.reset_button.setVisible(bool(tracks))
         self.reset_button.setEnabled(bool(self._values.get(unit.id)))

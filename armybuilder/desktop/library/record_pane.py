@@ -26,6 +26,7 @@ class RecordPane(Retranslated, QScrollArea):
     write_wanted = Signal(str)
     delete_wanted = Signal(str)
     resolve_wanted = Signal(str)
+    rule_wanted = Signal(str)
     scales = (2.4, 5.0)
     beside = 180
 
@@ -42,6 +43,7 @@ class RecordPane(Retranslated, QScrollArea):
         self.write_button = self.make_button("own", self.write_wanted)
         self.resolve_button = self.make_button("dice", self.resolve_wanted)
         self.delete_button = self.make_button("delete", self.delete_wanted)
+        self.rule_button = self.make_button("rule", self.rule_wanted)
 
     @property
     def shown_id(self) -> str:
@@ -71,6 +73,12 @@ class RecordPane(Retranslated, QScrollArea):
     def name_write_button(self, own: bool) -> None:
         """Say whether the record itself would be changed, or another begun from it."""
         self.write_button.setText(self.tr("Change…") if own else self.tr("New from this…"))
+
+    def show_rule_of(self, type_id: str, record: Any) -> None:
+        """Offer what the rules say of a record, where they say something."""
+        self.rule_button.setText(self.tr("Rule"))
+        self.rule_button.setToolTip(self.tr("What the rules say of it (F1)"))
+        self.rule_button.setVisible(bool(self._context.game.rule_about(type_id, record)))
 
     def show_author(self, record: Any, source: str, language: Language) -> None:
         """Show where a record is from, in words with its source in them, and its author's notes."""

@@ -18,6 +18,7 @@ from armybuilder.desktop.library.own_games.game_actions import GameActions
 from armybuilder.desktop.library.units_page import UnitsPage
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.lists.entry_model import Held
+from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.drawer import DrawerSplitter
 from armybuilder.desktop.widgets.making import make_action
@@ -86,6 +87,8 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.games.shown.connect(self._give_room)
         make_action(self, self._toggle_table, "Ctrl+T")
         self.units.unit_wanted.connect(self.unit_wanted)
+        for card in (self.units.card, self.content.items.right):
+            card.rule_wanted.connect(self._show_rule)
         self.units.choice_changed.connect(self._remember)
         self.units.refreshed.connect(self._show_held)
         self.units.file_wanted.connect(self.files.choose_file)
@@ -215,10 +218,16 @@ class LibraryWorkspace(Retranslated, QWidget):
         return self.units.current_unit if self.games.shows_units else ""
 
     def rule_of_current(self) -> tuple[str, str]:
-        """The built-in game, and the id of the rule about the current unit's card; empty without a unit of it."""
+        """The built-in game, and the id of the rule about what is chosen; empty where nothing is, or there is none."""
         game = self.context.game
-        unit = self.context.units.get(self.units.current_unit) if self.games.shows_units else None
-        return game.id, game.kind(game.kind_of(unit)).rule if unit is not None else ""
+        if not self.games.shows_units:
+            shown = self.games.shows_own and not self.games.collecting
+            return game.id, game.rule_about(self.games.switch.current, None) if shown else ""
+        unit = self.context.units.get(self.units.current_unit)
+        return game.id, game.rule_about(UNIT, unit) if unit is not None else ""
+
+    def _show_rule(self) -> None:
+        show_rule(self.context, self, *self.rule_of_current())
 
     def toggle_drawer(self) -> None:
         """Open or close the card of a narrow window."""

@@ -42,6 +42,13 @@ GAME: Game[Unit] = Game(
             priced=True,
         ),
     ),
+    type_rules={
+        "spell": "BT-8-1",
+        "order": "BT-5-1",
+        "ability": "BT-2-8",
+        "terrain": "BT-3.1-1",
+        "mission": "BT-3.2-1",
+    },
     load_content_types=partial(resolve_name, "armybuilder.games.batalist.profiles.library:CONTENT_TYPES"),
     load_strikes=partial(resolve_name, "armybuilder.games.batalist.army.strikes:STRIKES"),
     load_resolver=partial(resolve_name, "armybuilder.games.batalist.rules.resolver:RESOLVER"),

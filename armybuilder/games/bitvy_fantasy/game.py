@@ -39,6 +39,15 @@ GAME: Game[Unit] = Game(
     differences=differences,
     setup=SETUP,
     load_forms=partial(resolve_name, "armybuilder.games.bitvy_fantasy.profiles.forms:FORMS"),
+    type_rules={
+        "artefact": "BF-3.1-1",
+        "card": "BF-3-4",
+        "deck": "BF-1-4",
+        "weapon": "BF-6.10-1",
+        "missile": "BF-6.1-2",
+        "terrain": "BF-4.3-1",
+        "mission": "BF-8-1",
+    },
     load_content_types=partial(
         resolve_name, "armybuilder.games.bitvy_fantasy.profiles.library:CONTENT_TYPES"
     ),

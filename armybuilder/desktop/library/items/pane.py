@@ -49,6 +49,7 @@ class ItemPane(RecordPane):
             self.resolve_button,
             self.print_button,
             self.delete_button,
+            self.rule_button,
         )
         effects = (self.effects_title, *self.effects.values())
         below = (self.fields, Gap(4), *effects, self.source, self.notes, self.own_note)
@@ -105,6 +106,7 @@ class ItemPane(RecordPane):
         self.print_button.setVisible(sheet is not None)
         asked = kind.question(record) if kind.question is not None else None
         self.resolve_button.setVisible(asked is not None)
+        self.show_rule_of(kind.id, record)
         self.write_button.setVisible(kind.form_of(record) is not None)
         self.name_write_button(self.own)
 
