@@ -63,10 +63,11 @@ def read_values(kind: type[Struct], plain: Any, place: Place, layout: Layout = P
     _only(plain, kind, fields, place, layout)
     values: dict[str, Any] = {}
     if place.compact:
-        groups, fields = _grouped(kind, layout)
+        groups, named = _grouped(kind, layout)
         values = _gathered(plain, groups, place)
-    for field in fields:
-        name = place.name_of(field)
+    else:
+        named = tuple((place.name_of(field), field) for field in fields)
+    for name, field in named:
         if name in plain:
             values[field.name] = read_value(field, plain[name], place, name)
         elif field.required or field.name in layout.needed:
@@ -110,12 +111,17 @@ def _only(
 
 
 @cache
-def _grouped(kind: type[Struct], layout: Layout) -> tuple[dict[str, tuple[Field, ...]], tuple[Field, ...]]:
-    """The fields that stand in a line or an inner table of a record, by its name, and those that stand in none."""
+def _grouped(
+    kind: type[Struct], layout: Layout
+) -> tuple[dict[str, tuple[Field, ...]], tuple[tuple[str, Field], ...]]:
+    """The fields that stand in a line or an inner table of a record, by its name, and those in none, each with what it is called.
+
+    It is so in files that people write.
+    """
     fields = _fields_left(kind, layout)
     names = dict.fromkeys(field.within for field in fields if field.within)
     groups = {name: tuple(field for field in fields if field.within == name) for name in names}
-    return groups, tuple(field for field in fields if not field.within)
+    return groups, tuple((field.alias or field.name, field) for field in fields if not field.within)
 
 
 def _gathered(

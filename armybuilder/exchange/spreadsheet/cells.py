@@ -142,7 +142,7 @@ def _meant(field: Field, text: str, names: Names) -> Any:
 
 def _one_line(text: str) -> str:
     """A text without the breaks that somebody put into its cell to make it narrower."""
-    return _BREAK.sub(" ", text)
+    return _BREAK.sub(" ", text) if "\n" in text else text
 
 
 def _number(field: Field, text: str) -> Any:

@@ -1,6 +1,7 @@
 """Sheets of records: which column of a file is which, the records of its rows, and the sheets that are written."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import compress
 from typing import Any, Protocol
 
 from msgspec import Struct, structs
@@ -16,6 +17,7 @@ from armybuilder.exchange.spreadsheet.grid import Grid
 from armybuilder.exchange.spreadsheet.heads import (
     KIND,
     MISTAKE,
+    NOTHING,
     KnownHeads,
     Mapped,
     heads_of,
@@ -171,7 +173,8 @@ class Reader(Struct, frozen=True):
             for done, (number, row) in enumerate(grid.rows):
                 if done % 50 == 0:
                     pulse(done)
-                found = {key: cell for key, cell in zip(keys, row, strict=False) if key and cell}
+                found = dict(compress(zip(keys, row, strict=False), row))
+                found.pop(NOTHING, None)
                 if kind := found.pop(KIND, ""):
                     told[number] = kind
                 yield number, found
