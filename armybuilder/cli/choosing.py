@@ -51,8 +51,12 @@ def _one(found: Sequence[T], word: str, things: Sequence[T], name: Callable[[T],
 def find_named(
     things: Sequence[T], word: str, ids: Callable[[T], Sequence[str]], name: Callable[[T], Text], field: str
 ) -> T:
-    """Return the one thing that a word means; a Problem that names the nearest, or all where there are several."""
-    return _one(_alike(things, word, ids, name), word, things, name, field)
+    """Return the one thing that a word means; a Problem that names the nearest, or all where there are several: by their ids
+    where their names are the same."""
+    found = _alike(things, word, ids, name)
+    if len({names_of(name(thing))[-1] for thing in found}) < len(found):
+        return _one(found, word, things, lambda thing: ids(thing)[0], field)
+    return _one(found, word, things, name, field)
 
 
 def find_system(session: Session, word: str) -> SystemRow:

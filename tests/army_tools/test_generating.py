@@ -36,7 +36,7 @@ def content(proposals):
     return [dict(counted(one.army)) for one in proposals]
 
 
-@settings(max_examples=examples(200))
+@settings(max_examples=examples(200, 20))
 @given(st.sampled_from(EDITIONS), st.integers(0, 900), st.integers(0, 1000), st.integers(0, 40))
 def test_every_army_is_legal_and_within_its_target(edition, above, seed, leave):
     game_id, own, least = edition
@@ -178,7 +178,7 @@ def imported(*catalogues, force="patrol"):
     return ImportedArmy(engine, lambda *_: data)
 
 
-@settings(max_examples=examples(100))
+@settings(max_examples=examples(100, 25))
 @given(st.integers(20, 600), st.integers(0, 100))
 def test_an_army_of_an_imported_game_is_legal_within_its_target(target, seed):
     start = imported()

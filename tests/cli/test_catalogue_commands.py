@@ -129,3 +129,9 @@ def test_a_favourite_is_kept_and_favourites_are_listed_alone(ab):
     wrong = ab("units", "bronepehota", "--star", "Helixx")
     assert wrong.code == 2
     assert "--star" in wrong.err
+
+
+def test_units_of_one_name_are_told_apart_by_their_ids(ab):
+    refused = ab("units", "bronepehota", "--star", "raptor")
+    assert refused.code == 2
+    assert "sheets_2008.polaris.raptor, tehnolog.polaris.raptor" in refused.err
