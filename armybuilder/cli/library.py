@@ -28,6 +28,7 @@ from armybuilder.games.game import Game
 from armybuilder.storage.library import deletions, puts
 from armybuilder.wording.library_words import type_word, types_word
 from armybuilder.wording.record_words import choice_word, field_word
+from armybuilder.wording.use_words import still_used
 
 # what stands over the fields of a record, and what it comes to below them
 APART = ("id", "name", "effects")
@@ -184,11 +185,16 @@ def delete(session: Session, game_id: str, named: tuple[str, ...], library_type:
         if not one.own:
             raise Problem("cli.library.not_own", name=shown(one.record.name.get(session.language)))
     changes = [change for one in found for change in deletions(one.kind, [one.record.id])]
+    library = session.store.library
+    uses = [use for one in found for use in library.holding_any(one.game, one.kind, [one.record.id])]
     names = tuple(one.record.name for one in found)
     label = session.say("cli.library.step_deleted", names=names)
     number = session.store.library.do(found[0].game, changes, label)
-    told = {"deleted": [one.record.id for one in found], "step": number}
+    held = [{"kind": use.type or use.holder, "id": use.key, "name": to_plain(use.name)} for use in uses]
+    told = {"deleted": [one.record.id for one in found], "step": number, "used_in": held}
     answer(session, told, "cli.library.deleted", names=names, game=found[0].game.id)
+    if uses and not session.as_json:
+        show_line(still_used(uses, session.language))
 
 
 for command in (*AUTHORING, *CHANGING, export, print_cards, steps, undo, redo):

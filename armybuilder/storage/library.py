@@ -1,6 +1,6 @@
 """What players write for games, of whatever type: looked up, changed step by step, and taken back."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import uuid4
@@ -19,7 +19,7 @@ from armybuilder.storage.derivations import Derivations
 from armybuilder.storage.document_table import moment, now
 from armybuilder.storage.drafts import Drafts
 from armybuilder.storage.units import Units
-from armybuilder.storage.where_used import Use, where_used
+from armybuilder.storage.where_used import Use, holding_any, where_used
 
 MOST_STEPS = 500
 # so many records are changed between two pulses
@@ -80,6 +80,10 @@ class Library:
     def where_used(self, game: Game, kind: ContentType, record_id: str) -> list[Use]:
         """Return the armies, battles, campaigns and other records that hold a record."""
         return where_used(self._connection, game.id, kind.id, record_id)
+
+    def holding_any(self, game: Game, kind: ContentType, record_ids: Collection[str]) -> list[Use]:
+        """Return what holds any of some records, beside themselves."""
+        return holding_any(self._connection, game.id, kind.id, record_ids)
 
     # changes
 

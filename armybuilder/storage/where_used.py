@@ -1,6 +1,7 @@
 """Which armies, battles, campaigns and other records of the Library hold a record: found by its id in what is kept of them."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -9,6 +10,9 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games.content_type import UNIT
 from armybuilder.storage.connection import Connection
 
+# of more records than these the others are not asked one by one whether they hold them
+FEW = 10
+_QUOTED = re.compile(r'"([^"\\\\]{1,200})"')
 Holder = Literal["army", "battle", "campaign", "record"]
 
 
@@ -25,16 +29,58 @@ class Use(Struct, frozen=True):
     type: str = ""
 
 
-def where_used(connection: Connection, game_id: str, type_id: str, record_id: str) -> list[Use]:
-    """Return what holds a record: armies, battles and campaigns that are not deleted, then records of the user's own."""
+def where_used(
+    connection: Connection, game_id: str, type_id: str, record_id: str, *, by_units: bool = True
+) -> list[Use]:
+    """Return what holds a record: armies, battles and campaigns that are not deleted, then other records.
+
+    Thousands of units are looked through only where it is asked whether it is held `by_units` too.
+    """
     quoted = '"' + record_id + '"'
     found: list[Use] = []
-    if type_id == UNIT:
-        found += _documents(connection, "army", "rosters", game_id, f'"entry":{quoted}')
+    # the entry of a unit is told apart from other ids; an artefact or a skill is named wherever it is chosen
+    named = f'"entry":{quoted}' if type_id == UNIT else quoted
+    found += _documents(connection, "army", "rosters", game_id, named)
     found += _documents(connection, "battle", "battles", game_id, quoted)
     found += _campaigns(connection, game_id, quoted)
-    found += _records(connection, game_id, (type_id, record_id), quoted)
+    found += _records(connection, game_id, (type_id, record_id), quoted, by_units)
     return found
+
+
+def holding_any(connection: Connection, game_id: str, type_id: str, record_ids: Collection[str]) -> list[Use]:
+    """Return what holds any of some records, each once; what is among them itself is no holder.
+
+    Of many records the documents alone are looked through, and not the other records.
+    """
+    if len(record_ids) <= FEW:
+        # units do not hold units
+        by_units = type_id != UNIT
+        uses = [
+            use
+            for one in record_ids
+            for use in where_used(connection, game_id, type_id, one, by_units=by_units)
+        ]
+    else:
+        uses = list(_documents_with(connection, game_id, frozenset(record_ids)))
+    own = {("record", type_id, one) for one in record_ids}
+    found = {(use.holder, use.type, use.key): use for use in uses}
+    return [use for key, use in found.items() if key not in own]
+
+
+def _documents_with(connection: Connection, game_id: str, record_ids: frozenset[str]) -> Iterator[Use]:
+    tables: tuple[tuple[Holder, str], ...] = (("army", "rosters"), ("battle", "battles"))
+    for holder, table in tables:
+        sql = f"SELECT id, name, CAST(body AS TEXT) FROM {table} WHERE game = ? AND deleted_at IS NULL ORDER BY id"
+        for key, name, body in connection.rows(sql, [game_id]):
+            if not record_ids.isdisjoint(_QUOTED.findall(str(body))):
+                yield Use(holder, str(key), LocalText(name, name))
+    sql = (
+        "SELECT campaigns.id, name, CAST(campaign_events.body AS TEXT) FROM campaigns JOIN campaign_events "
+        "ON campaign_events.campaign = campaigns.id WHERE game = ? AND deleted_at IS NULL"
+    )
+    for key, name, body in connection.rows(sql, [game_id]):
+        if not record_ids.isdisjoint(_QUOTED.findall(str(body))):
+            yield Use("campaign", str(key), LocalText(name, name))
 
 
 def _documents(connection: Connection, holder: Holder, table: str, game_id: str, text: str) -> Sequence[Use]:
@@ -62,7 +108,9 @@ def _campaigns(connection: Connection, game_id: str, text: str) -> Sequence[Use]
     ]
 
 
-def _records(connection: Connection, game_id: str, own: tuple[str, str], text: str) -> Sequence[Use]:
+def _records(
+    connection: Connection, game_id: str, own: tuple[str, str], text: str, by_units: bool
+) -> Sequence[Use]:
     items = (
         "SELECT type, id, name_ru, name_en FROM present_items WHERE game = ? AND instr(CAST(record AS TEXT), ?) "
         "ORDER BY type, origin, position"
@@ -71,7 +119,9 @@ def _records(connection: Connection, game_id: str, own: tuple[str, str], text: s
         "SELECT ?, id, name_ru, name_en FROM present_units WHERE game = ? AND instr(CAST(profile AS TEXT), ?) "
         "ORDER BY origin, position"
     )
-    rows = [*connection.rows(items, [game_id, text]), *connection.rows(units, [UNIT, game_id, text])]
+    rows = connection.rows(items, [game_id, text])
+    if by_units:
+        rows = [*rows, *connection.rows(units, [UNIT, game_id, text])]
     return [
         Use("record", record_id, LocalText(ru, en), 1, type_id)
         for type_id, record_id, ru, en in rows

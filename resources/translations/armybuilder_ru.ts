@@ -8958,6 +8958,14 @@
 <context>
     <name>RecordPane</name>
     <message>
+        <source>Where used</source>
+        <translation>Где используется</translation>
+    </message>
+    <message>
+        <source>Which armies, battles, campaigns and decks hold it (Ctrl+U)</source>
+        <translation>В каких армиях, битвах, кампаниях и колодах (Ctrl+U)</translation>
+    </message>
+    <message>
         <source>Change…</source>
         <translation>Изменить…</translation>
     </message>

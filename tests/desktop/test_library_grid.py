@@ -517,3 +517,39 @@ def test_a_table_takes_the_room_of_the_drawer_too(library):
     library.columns.show_drawer(True)
     library.units.table.toggle()
     assert not library.columns.drawer_open
+
+
+def test_what_is_deleted_is_told_with_the_armies_that_keep_it(page, store, qtbot):
+    shipped = {one.id: one for one in units_of(store, GAME)}
+    army = GAME.sample_army(shipped, "en")
+    store.rosters.create(army, GAME.judge(army))
+    entry = army.units[0].entry
+    # an own one in the place of one that came with the program
+    page.changes.put(UNITS, [replace(shipped[entry], cost=1)], "mine")
+    choose(page, entry)
+    with qtbot.waitSignal(page.told) as told:
+        QTest.keyClick(page.view, Qt.Key.Key_Delete)
+    assert "It stays in 1 army." in told.args[0]
+    assert page.changes._context.store.library.steps(GAME)[0].label == "1 record deleted"
+
+
+@pytest.mark.parametrize("many", [False, True], ids=["few", "many"])
+def test_where_any_of_several_are_used_is_told_once(store, many):
+    army = GAME.sample_army({one.id: one for one in units_of(store, GAME)}, "en")
+    store.rosters.create(army, GAME.judge(army))
+    ids = [unit.entry for unit in army.units] + [f"nothing-{number}" for number in range(20 if many else 0)]
+    uses = store.library.holding_any(GAME, UNITS, ids)
+    assert [(use.holder, use.name.en) for use in uses] == [("army", army.name)]
+    assert store.library.holding_any(GAME, UNITS, ids[len(army.units) :]) == []
+
+
+def test_where_the_chosen_unit_is_used_is_asked_at_its_card_too(library, qtbot, monkeypatch):
+    library.units.table.toggle()
+    seen = []
+    monkeypatch.setattr(UsesDialog, "exec", lambda dialog: seen.append(dialog.windowTitle()))
+    library.show_unit("own.1")
+    library.units.card.uses_button.click()
+    library.units.browser.list.setFocus()
+    QTest.keyClick(library.units.browser.list, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
+    assert len(seen) == 2
+    assert seen[0].startswith("Where used")

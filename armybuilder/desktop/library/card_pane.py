@@ -61,6 +61,7 @@ class CardPane(RecordPane):
             self.resolve_button,
             self.reset_button,
             self.write_button,
+            self.uses_button,
             self.delete_button,
             self.rule_button,
         )
@@ -77,6 +78,7 @@ class CardPane(RecordPane):
         self.resolve_button.setToolTip(self.tr("Odds and dice with this unit (Ctrl+R)"))
         self.reset_button.setText(self.tr("Reset markers"))
         self.reset_button.setToolTip(self.tr("All markers of this card to the maximum"))
+        self.name_uses_button()
         self.delete_button.setText(self.tr("Delete"))
         self.delete_button.setToolTip(self.tr("Delete this unit of yours; armies that have it keep it"))
         self.doubts_title.setText(self.tr("Not certain"))

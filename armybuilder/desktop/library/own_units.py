@@ -12,6 +12,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.starting import Plain
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.uses import with_uses
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.games.content_type import UNIT, ContentType
@@ -159,6 +160,7 @@ class OwnUnits(QObject):
         unit = self._context.units.get(unit_id)
         if unit is not None and unit_id in self._context.own_ids:
             text = self.tr("%1 is deleted").replace("%1", unit.name.get(self._context.language))
+            text = with_uses(self._context, self._kind, [unit_id], text)
             self._do(deletions(self._kind, [unit_id]), text, "library.step.deleted")
 
     def _do(self, changes: list[Change], text: str, label: str) -> bool:

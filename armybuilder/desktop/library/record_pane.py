@@ -27,6 +27,7 @@ class RecordPane(Retranslated, QScrollArea):
     delete_wanted = Signal(str)
     resolve_wanted = Signal(str)
     rule_wanted = Signal(str)
+    uses_wanted = Signal(str)
     scales = (2.4, 5.0)
     beside = 180
 
@@ -42,6 +43,7 @@ class RecordPane(Retranslated, QScrollArea):
         self.own_note = make_label(role="quiet", wraps=True)
         self.write_button = self.make_button("own", self.write_wanted)
         self.resolve_button = self.make_button("dice", self.resolve_wanted)
+        self.uses_button = self.make_button("link", self.uses_wanted)
         self.delete_button = self.make_button("delete", self.delete_wanted)
         self.rule_button = self.make_button("rule", self.rule_wanted)
 
@@ -69,6 +71,11 @@ class RecordPane(Retranslated, QScrollArea):
         """Show the parts, or in their place that nothing is chosen."""
         self.parts.setVisible(found)
         self.empty.setVisible(not found)
+
+    def name_uses_button(self) -> None:
+        """Name the way to what uses the record."""
+        self.uses_button.setText(self.tr("Where used"))
+        self.uses_button.setToolTip(self.tr("Which armies, battles, campaigns and decks hold it (Ctrl+U)"))
 
     def name_write_button(self, own: bool) -> None:
         """Say whether the record itself would be changed, or another begun from it."""

@@ -18,6 +18,7 @@ from armybuilder.desktop.library.entry_browser import EntryBrowser
 from armybuilder.desktop.library.filter_panel import FilterPanel
 from armybuilder.desktop.library.grid.table_mode import TableMode
 from armybuilder.desktop.library.own_units import OwnUnits
+from armybuilder.desktop.library.uses import Uses
 from armybuilder.desktop.lists.filtering import (
     ListedUnit,
     UnitFilter,
@@ -71,6 +72,7 @@ class UnitsPage(Retranslated, QWidget):
         self.browser = EntryBrowser(self.notice)
         self.browser.list.delegate.thumbnails = Thumbnails(context)
         self.table = TableMode(context, self.browser)
+        self.uses = Uses(context, workspace)
         self._lay_out()
         self._connect()
 
@@ -101,6 +103,9 @@ class UnitsPage(Retranslated, QWidget):
         own = Qt.ShortcutContext.WidgetShortcut
         delete = QShortcut(QKeySequence("Del"), units, context=own)
         delete.activated.connect(lambda: self.own_units.delete(self.current_unit))
+        uses = QShortcut(QKeySequence("Ctrl+U"), units, context=own)
+        uses.activated.connect(lambda: self.show_uses(self.current_unit))
+        self.card.uses_wanted.connect(self.show_uses)
         duplicate = QShortcut(QKeySequence("Ctrl+D"), units, context=own)
         duplicate.activated.connect(lambda: self.own_units.duplicate(self.current_unit))
 
@@ -210,6 +215,12 @@ class UnitsPage(Retranslated, QWidget):
         """Choose the first unit of the list where none is chosen."""
         if not self.current_unit and not self.reading:
             self.browser.list.choose(self.browser.entries.first_entry())
+
+    def show_uses(self, unit_id: str) -> None:
+        """Show where a unit is used."""
+        unit = self.context.units.get(unit_id) if unit_id else None
+        if unit is not None:
+            self.uses.show(self.context.game.content_type(UNIT), unit)
 
     def peek(self, unit_id: str) -> None:
         """Show a unit's card large over the window."""

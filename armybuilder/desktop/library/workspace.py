@@ -84,6 +84,9 @@ class LibraryWorkspace(Retranslated, QWidget):
             table.document_wanted.connect(self.document_wanted)
             table.record_wanted.connect(self._go_to)
         self.imported.tables.turned.connect(self._give_room)
+        for uses in (self.units.uses, self.content.items.uses):
+            uses.document_wanted.connect(self.document_wanted)
+            uses.record_wanted.connect(self._go_to)
         self.games.shown.connect(self._give_room)
         make_action(self, self._toggle_table, "Ctrl+T")
         self.units.unit_wanted.connect(self.unit_wanted)

@@ -20,7 +20,7 @@ from armybuilder.desktop.library.grid.preview_dialog import PreviewDialog
 from armybuilder.desktop.library.grid.record_changes import RecordChanges
 from armybuilder.desktop.library.grid.record_table import RECORD_ROLE, RecordTable, Sorting
 from armybuilder.desktop.library.grid.table_state import TableState
-from armybuilder.desktop.library.grid.uses_dialog import UsesDialog
+from armybuilder.desktop.library.uses import Uses
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.notice import Notice
@@ -56,6 +56,9 @@ class GridPage(Retranslated, QWidget):
         self.view = GridView(self.model, self._why_not, self._choices)
         self.changes = RecordChanges(context, self)
         self.pasting = Pasting(self)
+        self._uses = Uses(context, self)
+        self._uses.document_wanted.connect(self.document_wanted)
+        self._uses.record_wanted.connect(self.record_wanted)
         self._copying = BackgroundJob(self)
         self._copying.done.connect(self._copied)
         self.notice = Notice()
@@ -340,13 +343,7 @@ class GridPage(Retranslated, QWidget):
         chosen = self.view.chosen()
         if len(chosen) != 1:
             return
-        context, record = self.context, chosen[0]
-        uses = context.store.library.where_used(context.game, self.kind, record.id)
-        dialog = UsesDialog(context.game.id, record.name.get(context.language), uses, context.language, self)
-        dialog.document_wanted.connect(self.document_wanted)
-        dialog.record_wanted.connect(self.record_wanted)
-        dialog.exec()
-        dialog.deleteLater()
+        self._uses.show(self.kind, chosen[0])
 
     def _chosen_again(self, ids: list[str]) -> None:
         if (

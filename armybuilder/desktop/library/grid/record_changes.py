@@ -12,6 +12,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.turning import StepTurner
+from armybuilder.desktop.library.uses import with_uses
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.edition import OWN
 from armybuilder.storage.library import Change, deletions, puts
@@ -56,8 +57,10 @@ class RecordChanges(QObject):
 
     def delete(self, kind: ContentType, records: Sequence[Any]) -> None:
         """Delete own records as one step."""
-        text = self.tr("%n record(s) deleted", "", len(records))
-        self._do(kind, deletions(kind, [record.id for record in records]), text, [])
+        ids = [record.id for record in records]
+        label = self.tr("%n record(s) deleted", "", len(records))
+        text = with_uses(self._context, kind, ids, label) if ids and not self.busy else label
+        self._do(kind, deletions(kind, ids), text, [], label=label)
 
     def duplicate(self, kind: ContentType, records: Sequence[Any], own: frozenset[str]) -> None:
         """Make own copies of records as one step; what a copy of one that is not `own` was begun from is noted."""
@@ -75,13 +78,15 @@ class RecordChanges(QObject):
         text: str,
         chosen: list[str],
         begun: Sequence[tuple[str, Any]] = (),
+        *,
+        label: str = "",
     ) -> None:
         if not changes or self.busy:
             return
         context, game = self._context, self._context.game
 
         def keep(store: Store) -> int:
-            number = store.library.do(game, changes, text)
+            number = store.library.do(game, changes, label or text)
             for record_id, source in begun:
                 store.library.derivations.note(game.id, kind, record_id, source)
             return number

@@ -18,6 +18,7 @@ from armybuilder.desktop.library.items.own_items import OwnItems
 from armybuilder.desktop.library.items.pane import ItemPane
 from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.desktop.library.items.rows import groups_of
+from armybuilder.desktop.library.uses import Uses
 from armybuilder.desktop.lists.stored_pictures import Thumbnails
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.style.icons import icon
@@ -83,6 +84,7 @@ class ItemColumns(QObject):
         self.middle = QWidget()
         vbox(self.notice, (self.browser, 1), inside=self.middle, margins=0)
         self.right = ItemPane(self.context)
+        self.uses = Uses(self.context, parent)
         self._connect()
 
     @property
@@ -109,13 +111,19 @@ class ItemColumns(QObject):
         self.right.write_wanted.connect(self._write)
         self.right.copy_wanted.connect(self._copy)
         self.right.delete_wanted.connect(self._delete)
+        self.right.uses_wanted.connect(self._show_uses)
         self.right.resolve_wanted.connect(lambda _: self.resolve_wanted.emit(self.kind, self.right.record))
         self.right.print_wanted.connect(lambda _: self.print_wanted.emit(self.kind, self.right.record))
         self.records.changed.connect(self._changed)
         self.context.language_changed.connect(self.refresh)
         self.own.refused.connect(self._refuse)
         # of the list alone: elsewhere in the window the keys mean something else
-        for keys, slot in (("Del", self._delete), ("Ctrl+D", self._copy), ("F2", self._write)):
+        for keys, slot in (
+            ("Del", self._delete),
+            ("Ctrl+D", self._copy),
+            ("F2", self._write),
+            ("Ctrl+U", self._show_uses),
+        ):
             shortcut = QShortcut(QKeySequence(keys), rows, context=Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(slot)
 
@@ -198,6 +206,10 @@ class ItemColumns(QObject):
             return
         self.browser.search.clear()
         self.left.filter.clear_choice()
+
+    def _show_uses(self, *_: object) -> None:
+        if self.right.record is not None:
+            self.uses.show(self.kind, self.right.record)
 
     def _show(self, record_id: str) -> None:
         record = self.records.all(self.type_id).get(record_id)

@@ -12,6 +12,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.starting import Plain
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.desktop.library.items.records import ItemRecords
+from armybuilder.desktop.library.uses import with_uses
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.record_form import RecordForm
 from armybuilder.storage.drafts import KeptDraft
@@ -74,6 +75,7 @@ class OwnItems(QObject):
         if record is None or record_id not in self._records.own_ids(kind.id):
             return False
         text = self.tr("%1 is deleted").replace("%1", record.name.get(self._records.context.language))
+        text = with_uses(self._records.context, kind, [record_id], text)
         return self.change(deletions(kind, [record_id]), "library.step.deleted", text)
 
     # steps

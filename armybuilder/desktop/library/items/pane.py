@@ -48,6 +48,7 @@ class ItemPane(RecordPane):
             self.copy_button,
             self.resolve_button,
             self.print_button,
+            self.uses_button,
             self.delete_button,
             self.rule_button,
         )
@@ -65,6 +66,7 @@ class ItemPane(RecordPane):
         self.resolve_button.setText(self.tr("Ask the resolver…"))
         self.resolve_button.setToolTip(self.tr("Odds and dice with this card"))
         self.print_button.setText(self.tr("Print…"))
+        self.name_uses_button()
         self.delete_button.setText(self.tr("Delete"))
         self.own_note.setText(self.tr("Written by you."))
         self.refresh()
