@@ -55,6 +55,8 @@ class FormPlace(FactsPlace):
         of: Field | None = None,
         **more: Any,
     ) -> Problem:
+        if isinstance(found, float) and found.is_integer():
+            found = int(found)
         problem = super().wrong(reason, field, found, item, of=of, **more)
         if reason not in REASONS:
             return problem

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from armybuilder.catalogue.text import Language
+from armybuilder.games.edition import OWN
 from armybuilder.games.unit import told_cost
 from armybuilder.printing.flow import Flow
 from armybuilder.printing.request import PrintRequest
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
+from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Sheet, SheetRegion
 from armybuilder.wording.cost_words import told_paid
 from armybuilder.wording.messages import say
@@ -24,6 +26,7 @@ SMALL = 2.9
 SMALL_LINE = 3.9
 KIND_ROOM, FACTION_ROOM, COST_ROOM = 31.0, 46.0, 20.0
 BOX = 15.0
+MARK_GAP = 1.6
 
 
 def summary_pages(request: PrintRequest, width: float, height: float) -> list[Sheet]:
@@ -134,6 +137,14 @@ def _column_lefts(flow: Flow) -> tuple[float, float]:
     return faction - KIND_ROOM, faction
 
 
+def _mark_of(request: PrintRequest, edition: str) -> str:
+    """Return what says that a unit is of another edition than the army, such as the player's own."""
+    own = request.roster.edition
+    if edition == own or not (own or edition == OWN):
+        return ""
+    return request.game.edition(edition).short.get(request.language)
+
+
 def _draw_unit(flow: Flow, request: PrintRequest, number: int, selection: Selection) -> None:
     game, language = request.game, request.language
     unit = request.roster.unit(selection)
@@ -143,7 +154,10 @@ def _draw_unit(flow: Flow, request: PrintRequest, number: int, selection: Select
     flow.drawing.line(0, top, flow.width, top, stroke=RULE, line=0.15)
     base = top + 4.0
     flow.drawing.words(0, base, f"{number}.", TEXT, "regular", colour=MUTED)
-    flow.drawing.words(7.0, base, request.unit_name(selection), TEXT, "bold", room=kind - 9.0, least=2.2)
+    mark = _mark_of(request, unit.edition)
+    room = kind - 9.0 - (width(mark, "regular", SMALL) + MARK_GAP if mark else 0.0)
+    wide = flow.drawing.words(7.0, base, request.unit_name(selection), TEXT, "bold", room=room, least=2.2)
+    flow.drawing.words(7.0 + wide + MARK_GAP, base, mark, SMALL, "regular", colour=MUTED)
     named = game.kind(game.kind_of(unit)).name.get(language)
     flow.drawing.words(kind, base, named, TEXT, "regular", room=KIND_ROOM - 2.0, least=2.2)
     side = next((f.name.get(language) for f in game.factions if f.id == unit.faction), unit.faction)

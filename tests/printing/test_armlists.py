@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 
+from armybuilder.catalogue.text import LocalText
 from armybuilder.games import game
 from armybuilder.printing.armlists import PrintRequest, army_sheets, print_army
 from armybuilder.printing.paper import PAPERS
@@ -154,6 +155,16 @@ def test_summary_names_pilots_own_names_and_notes(roster):
     assert "Raptor «Гроза» №1" in text
     assert "Пилот" in text
     assert "Взять рулетку" in text
+
+
+def test_summary_marks_units_of_the_players_own(roster):
+    first = roster.units[0]
+    own = replace(roster.unit(first), edition="own", name=LocalText("Волки", "Wolves"))
+    mixed = replace(roster, definitions={**roster.definitions, first.definition: own})
+    told = pages_of(request_for(mixed))[0]
+    assert "Волки" in told
+    assert "Свои" in told
+    assert "Свои" not in pages_of(request_for(roster))[0]
 
 
 def test_summary_says_which_rules_the_army_has_changed(roster):

@@ -203,7 +203,7 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     """What a machine or a character can do that others cannot."""
 
     name: LocalText
-    text: LocalText
+    text: Annotated[LocalText, Long]
 
 
 class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=True):
