@@ -10,8 +10,8 @@ from armybuilder.games.any_game.standing import (
     BROKEN,
     EMBARKED,
     POINTS_KILLED,
-    WOUNDS,
     left,
+    life_of,
     models_left,
     points_killed,
     points_slider,
@@ -29,9 +29,10 @@ def follow(move: Move) -> None:
         if isinstance(event, FateChanged):
             touched[event.who] = None
             _fit_track(move, pieces[event.who])
-        elif isinstance(event, SliderMoved | SliderGiven) and event.slider == WOUNDS and event.who in pieces:
-            touched[event.who] = None
-            _fit_fate(move, pieces[event.who])
+        elif isinstance(event, SliderMoved | SliderGiven) and event.who in pieces:
+            if event.slider == life_of(pieces[event.who]):
+                touched[event.who] = None
+                _fit_fate(move, pieces[event.who])
         elif isinstance(event, SideChanged):
             sides_changed = True
     if not touched and not sides_changed:
@@ -47,18 +48,19 @@ def follow(move: Move) -> None:
 
 def _fit_track(move: Move, piece: Piece) -> None:
     """Let the track of a model follow: empty when it is destroyed, whole when it comes back from there."""
-    found = piece.sliders.get(WOUNDS)
+    life = life_of(piece)
+    found = piece.sliders.get(life)
     if found is None:
         return
     if piece.fate == "destroyed" and found.value:
-        move.slide(piece.id, WOUNDS, 0)
+        move.slide(piece.id, life, 0)
     elif not piece.is_gone and not found.value:
-        move.slide(piece.id, WOUNDS, found.maximum)
+        move.slide(piece.id, life, found.maximum)
 
 
 def _fit_fate(move: Move, piece: Piece) -> None:
     """Let a model fall whose track is empty, and come back when it is not."""
-    value = piece.at(WOUNDS)
+    value = piece.at(life_of(piece))
     if not value and not piece.is_gone:
         move.fate(piece.id, "destroyed", cause="damage")
     elif value and piece.fate == "destroyed":

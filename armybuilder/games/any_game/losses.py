@@ -14,14 +14,15 @@ from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Option, number, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText
 from armybuilder.games.any_game.models import MOST_MODELS
 from armybuilder.games.any_game.offering import unit_options
 from armybuilder.games.any_game.own import ModelsAdded
 from armybuilder.games.any_game.standing import (
     GUESSED,
-    WOUNDS,
     fallen,
     left,
+    life_of,
     most_wounds,
     units_here,
     wounds_of,
@@ -92,7 +93,7 @@ def _offer_killing(state: BattleState) -> Iterator[Option]:
 def _offer_healing(state: BattleState) -> Iterator[Option]:
     lack: dict[str, int] = {}
     for piece in state.here():
-        found = piece.sliders.get(WOUNDS)
+        found = piece.sliders.get(life_of(piece))
         if found is not None and found.value < found.maximum:
             lack[piece.unit] = lack.get(piece.unit, 0) + found.maximum - found.value
     units = [state.units[one] for one in lack]
@@ -135,9 +136,10 @@ def damage(move: Move, facts: Damage) -> None:
 
 def _wound(move: Move, piece: Piece, dealt: int) -> None:
     """Take wounds off a model; it falls with the last one."""
-    if WOUNDS in piece.sliders:
-        move.slide(piece.id, WOUNDS, wounds_of(piece) - dealt)
-    if dealt and (WOUNDS not in piece.sliders or not piece.at(WOUNDS)):
+    life = life_of(piece)
+    if life in piece.sliders:
+        move.slide(piece.id, life, wounds_of(piece) - dealt)
+    if dealt and (life not in piece.sliders or not piece.at(life)):
         move.fate(piece.id, "destroyed", cause="damage")
 
 
@@ -165,7 +167,7 @@ def heal(move: Move, facts: Healing) -> None:
         lack = most_wounds(piece) - wounds_of(piece)
         if rest and lack and not piece.is_gone:
             given = min(rest, lack)
-            move.slide(piece.id, WOUNDS, wounds_of(piece) + given)
+            move.slide(piece.id, life_of(piece), wounds_of(piece) + given)
             rest -= given
     if rest:
         warn(move, "healed_enough", rest=rest)
@@ -242,6 +244,9 @@ def set_track(move: Move, facts: TrackSetting) -> None:
         raise Problem("battle.no_cell", found=remaining, most=facts.most)
     meant = (facts.who,) if facts.who in state.pieces else unit.pieces
     for own in meant:
-        value = 0 if state.pieces[own].is_gone else remaining
-        move.happen(SliderGiven(who=own, slider=WOUNDS, given=slider(facts.most, "wounds", value)))
+        piece = state.pieces[own]
+        life = life_of(piece)
+        named = piece.sliders[life].name if life in piece.sliders else LocalText()
+        given = slider(facts.most, "wounds", 0 if piece.is_gone else remaining, named)
+        move.happen(SliderGiven(who=own, slider=life, given=given))
     move.unmark(unit.id, GUESSED)

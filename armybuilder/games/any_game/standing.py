@@ -68,15 +68,22 @@ def block_of(state: BattleState, unit: str) -> list[str]:
     return [first, *joined] if joined else [unit]
 
 
+def life_of(piece: Piece) -> str:
+    """Return the key of the track that damage is taken off: that of the wounds, in a player's own game whatever it calls it."""
+    if WOUNDS in piece.sliders:
+        return WOUNDS
+    return next((key for key, one in piece.sliders.items() if one.kind == "wounds"), WOUNDS)
+
+
 def wounds_of(piece: Piece) -> int:
     """Return the wounds that a model has left; one without a track has one while it stands."""
-    found = piece.sliders.get(WOUNDS)
+    found = piece.sliders.get(life_of(piece))
     return found.value if found is not None else int(not piece.is_gone)
 
 
 def most_wounds(piece: Piece) -> int:
     """Return the wounds of a model that is whole."""
-    found = piece.sliders.get(WOUNDS)
+    found = piece.sliders.get(life_of(piece))
     return found.maximum if found is not None else 1
 
 

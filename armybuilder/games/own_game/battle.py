@@ -122,9 +122,11 @@ def _arms(listing: Listing, profile: Any) -> dict[str, Arm]:
 
 
 def _sliders(listing: Listing, profile: Any, selection: Selection) -> dict[str, Any]:
-    """The tracks with their markers where the army has them; who has lost all `wounds` is out."""
+    """The tracks with their markers where the army has them; who has lost all `wounds`, or all of the first one, is out."""
     names = {one.id: one.name for one in listing.profile(profile).fields}
+    tracks = listing.tracks_of(profile)
+    life = WOUNDS if WOUNDS in tracks else next(iter(tracks), "")
     return {
-        key: slider(track, "wounds" if key == WOUNDS else "durability", selection.values.get(key), names[key])
-        for key, track in listing.tracks_of(profile).items()
+        key: slider(track, "wounds" if key == life else "counter", selection.values.get(key), names[key])
+        for key, track in tracks.items()
     }
