@@ -27,6 +27,7 @@ from armybuilder.cli.renewing import renew
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
+from armybuilder.storage.army_folders import is_inside
 from armybuilder.storage.rosters import RosterRow
 
 
@@ -43,7 +44,7 @@ def list_armies(session: Session, folder: str | None) -> None:
     stands_in, rows = folders.by_army(), session.store.rosters.list()
     if folder is not None:
         wanted = folders.find(folder)
-        rows = [row for row in rows if stands_in.get(row.id) == wanted]
+        rows = [row for row in rows if is_inside(stands_in.get(row.id, ""), wanted)]
     fields = ("id", "name", "game", "edition", "cost", "limit", "errors", "units", "set_aside")
     plain = [
         {field: getattr(row, field) for field in fields} | {"folder": stands_in.get(row.id)} for row in rows

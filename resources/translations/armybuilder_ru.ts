@@ -511,6 +511,14 @@
         <source>New folder</source>
         <translation>Новая папка</translation>
     </message>
+    <message>
+        <source>Moved: %1</source>
+        <translation>Перемещено: %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
 </context>
 <context>
     <name>ArmyModel</name>
@@ -4045,6 +4053,10 @@
         <translation>Новая папка</translation>
     </message>
     <message>
+        <source>New folder inside</source>
+        <translation>Новая папка внутри</translation>
+    </message>
+    <message>
         <source>Rename</source>
         <translation>Переименовать</translation>
     </message>
@@ -4055,6 +4067,18 @@
     <message>
         <source>All armies</source>
         <translation>Все армии</translation>
+    </message>
+    <message>
+        <source>Folder “%1” removed</source>
+        <translation>Папка «%1» убрана</translation>
+    </message>
+    <message>
+        <source>Folder “%1” moved</source>
+        <translation>Папка «%1» перемещена</translation>
+    </message>
+    <message>
+        <source>Folder “%1” renamed</source>
+        <translation>Папка «%1» переименована</translation>
     </message>
 </context>
 <context>

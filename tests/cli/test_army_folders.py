@@ -58,3 +58,20 @@ def test_what_is_not_there_is_told(ab, armies, words):
 
 def test_a_folder_needs_a_name(ab, armies):
     assert ab("army", "move", "One", "   ").code == 2
+
+
+def test_folders_stand_in_each_other(ab, armies):
+    ab("army", "move", "One", "Cup / 2026")
+    ab("army", "move", "Two", "cup")
+    assert standing(ab) == {"One": "Cup/2026", "Two": "Cup"}
+    assert len(json.loads(ab("army", "list", "--folder", "Cup", "--json").out)) == 2
+    ab("army", "folders", "--rename", "Cup", "League/Cup")
+    assert standing(ab) == {"One": "League/Cup/2026", "Two": "League/Cup"}
+    wrong = ab("army", "folders", "--rename", "League", "League/Cup/More")
+    assert wrong.code == 2
+    ab("army", "folders", "--remove", "League/Cup")
+    assert standing(ab) == {"One": "League/2026", "Two": "League"}
+    assert [row["name"] for row in json.loads(ab("army", "folders", "--json").out)] == [
+        "League",
+        "League/2026",
+    ]

@@ -20,8 +20,22 @@ def shown(armies):
 
 
 def names(armies):
+    folders = armies.folders
+    wanted = ["", *folders.context.store.army_folders.names()]
+    return [folders.row_of(name).text(0) for name in wanted]
+
+
+def choose_folder(armies, name):
+    armies.folders.list.setCurrentItem(armies.folders.row_of(name))
+
+
+def drop(armies, name, source=None):
+    """Drop what is dragged on the row of a folder."""
     rows = armies.folders.list
-    return [rows.item(row).text() for row in range(rows.count())]
+    place = QPointF(rows.visualItemRect(armies.folders.row_of(name)).center())
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    event = QDropEvent(place, Qt.DropAction.MoveAction, QMimeData(), buttons, keys)
+    rows.dropEvent(event)
 
 
 def menu(armies):
@@ -48,12 +62,12 @@ def test_an_army_is_put_into_a_new_folder_that_is_named_at_once(armies, qtbot):
     assert armies.folders.isVisible()
     type_name(armies, qtbot, "Cup")
     qtbot.waitUntil(lambda: armies.context.store.army_folders.names() == ["Cup"])
-    qtbot.waitUntil(lambda: len(names(armies)) == 2)
-    assert names(armies)[1] == "Cup"
+    qtbot.waitUntil(lambda: armies.folders.row_of("Cup") is not None)
+    assert names(armies) == ["Все армии", "Cup"]
     assert shown(armies) == [first, second]
-    armies.folders.list.setCurrentRow(1)
+    choose_folder(armies, "Cup")
     assert shown(armies) == [first]
-    armies.folders.list.setCurrentRow(0)
+    choose_folder(armies, "")
     assert shown(armies) == [first, second]
 
 
@@ -61,14 +75,11 @@ def test_armies_are_dropped_on_a_folder_and_stay_when_it_goes(armies, qtbot):
     folders = armies.context.store.army_folders
     folders.create("Cup")
     armies.refresh()
-    rows = armies.folders.list
     armies.table.selectAll()
-    place = QPointF(rows.visualItemRect(rows.item(1)).center())
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    rows.dropEvent(QDropEvent(place, Qt.DropAction.MoveAction, QMimeData(), buttons, keys))
+    drop(armies, "Cup")
     assert set(folders.by_army().values()) == {"Cup"}
     assert len(shown(armies)) == 2
-    rows.setCurrentRow(1)
+    choose_folder(armies, "Cup")
     armies.folders.remove_action.trigger()
     assert folders.names() == []
     assert len(shown(armies)) == 2
@@ -79,12 +90,45 @@ def test_a_folder_is_renamed_and_an_empty_name_changes_nothing(armies, qtbot):
     folders = armies.context.store.army_folders
     folders.create("Cup")
     armies.refresh()
-    armies.folders.list.setCurrentRow(1)
+    choose_folder(armies, folders.names()[0])
     armies.folders.rename_action.trigger()
     type_name(armies, qtbot, "League")
     qtbot.waitUntil(lambda: folders.names() == ["League"])
-    armies.folders.list.setCurrentRow(1)
+    choose_folder(armies, folders.names()[0])
     armies.folders.rename_action.trigger()
     type_name(armies, qtbot, " ")
-    qtbot.waitUntil(lambda: names(armies)[1] == "League")
+    qtbot.waitUntil(lambda: names(armies) == ["Все армии", "League"])
     assert folders.names() == ["League"]
+
+
+def test_folders_stand_in_each_other_and_show_what_is_in_all_of_them(armies):
+    folders = armies.context.store.army_folders
+    folders.create("Cup/2026")
+    armies.refresh()
+    armies.table.selectAll()
+    drop(armies, "Cup/2026")
+    assert names(armies) == ["Все армии", "Cup", "2026"]
+    choose_folder(armies, "Cup")
+    assert len(shown(armies)) == 2
+    armies.folders.put_into("Cup/2026", "")
+    assert folders.names() == ["Cup", "2026"]
+    assert set(folders.by_army().values()) == {"2026"}
+
+
+def test_what_was_done_to_folders_is_taken_back(armies):
+    folders, undo = armies.context.store.army_folders, armies._workspace.list_history.undo
+    folders.create("Cup/2026")
+    armies.refresh()
+    armies.table.selectAll()
+    drop(armies, "Cup/2026")
+    before = folders.by_army()
+    choose_folder(armies, "Cup")
+    armies.folders.remove_action.trigger()
+    assert folders.names() == ["2026"]
+    undo()
+    assert folders.names() == ["Cup", "Cup/2026"]
+    assert folders.by_army() == before
+    undo()
+    assert folders.by_army() == {}
+    armies._workspace.list_history.redo()
+    assert folders.by_army() == before

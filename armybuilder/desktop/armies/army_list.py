@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.deletion import Deletion
 from armybuilder.desktop.armies.folder_list import FolderList
 from armybuilder.desktop.lists.stored_table import StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
@@ -24,6 +25,7 @@ from armybuilder.desktop.widgets.making import (
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import game, with_armlists
+from armybuilder.storage.army_folders import is_inside
 from armybuilder.storage.rosters import RosterRow
 
 if TYPE_CHECKING:
@@ -72,6 +74,7 @@ class ArmyList(Retranslated, QWidget):
         self.folders.folder_chosen.connect(self._show_rows)
         self.folders.changed.connect(self._show_rows)
         self.folders.armies_dropped.connect(self.put_into)
+        self.folders.stepped.connect(self._keep_folder_step)
         self.folder_menu = QMenu(self)
         self.folder_menu.aboutToShow.connect(self._fill_folder_menu)
         self.folder_button = make_tool_button("folder", flat=True)
@@ -204,7 +207,7 @@ class ArmyList(Retranslated, QWidget):
         self.pages.setCurrentIndex(0 if rows else 1)
         if folder := self.folders.chosen:
             stands_in = self.context.store.army_folders.by_army()
-            rows = [row for row in rows if stands_in.get(row.id) == folder]
+            rows = [row for row in rows if is_inside(stands_in.get(row.id, ""), folder)]
         names = self._game_names({row.game for row in rows})
         with self.table.filling():
             told = [names.get(row.game, "—") for row in rows]
@@ -293,13 +296,31 @@ class ArmyList(Retranslated, QWidget):
 
     def put_into(self, folder: str) -> None:
         """Put the armies that are selected into a folder, or with an empty name into none."""
-        put = self.context.store.army_folders.put
+        folders = self.context.store.army_folders
+        put, before = folders.put, folders.state()
         for key in sorted(self.chosen_ids()):
             try:
                 self.context.write(partial(put, key, folder), by_id=True)
             except Problem as problem:
                 self.context.told.emit(problem)
         self.refresh()
+        if folders.state() != before:
+            where = folder or self.tr("No folder")
+            text = self.tr("Moved: %1").replace("%1", where)
+            self.folders.stepped.emit(text, before, folders.state(), True)
+
+    def _keep_folder_step(self, text: str, before: object, after: object, offered: bool) -> None:
+        """Let a change of the folders be taken back in the list; `offered` says that the toast offers it too."""
+        workspace, put_back = self._workspace, self.context.store.army_folders.put_back
+
+        def put(state: object) -> None:
+            with workspace.telling():
+                self.context.write(lambda: put_back(state))
+            self.refresh()
+
+        workspace.list_history.push(Deletion(text, partial(put, after), partial(put, before)))
+        if offered:
+            workspace.told.emit(text, self.tr("Undo"), workspace.list_history.undo)
 
     def _put_into_new(self) -> None:
         """Make a folder for the armies that are selected, and let the player name it."""

@@ -1,4 +1,4 @@
-"""The deletion of an army as a step that can be taken back."""
+"""The deletion of an army, or a change of its folder, as a step that can be taken back."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from PySide6.QtGui import QUndoCommand
 
 
 class Deletion(QUndoCommand):
-    """Something was deleted just now; undone, it is there again."""
+    """Something was deleted, or put elsewhere, just now; undone, it is there again."""
 
     def __init__(self, text: str, delete: Callable[[], object], restore: Callable[[], object]) -> None:
         super().__init__(text)
