@@ -193,7 +193,11 @@ class FolderList(Retranslated, QWidget):
         text = self.tr("Folder “%1” renamed").replace("%1", old)
         made: list[str] = []
         chosen = self.chosen == old
-        if self._did(lambda: made.append(self.context.store.army_folders.rename(old, new)), text) and made and chosen:
+        if (
+            self._did(lambda: made.append(self.context.store.army_folders.rename(old, new)), text)
+            and made
+            and chosen
+        ):
             self._choose(made[0])
 
     def _did(self, act: Callable[[], object], text: str, *, offered: bool = False) -> bool:
