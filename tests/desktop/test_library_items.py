@@ -214,3 +214,12 @@ def test_a_card_leads_to_its_rule(window, library, cards, qtbot):
     unit = library.context.units[library.units.current_unit]
     qtbot.mouseClick(library.units.card.rule_button, Qt.MouseButton.LeftButton)
     assert browser.contents.chosen == FANTASY.rule_about("unit", unit)
+
+
+def test_what_the_player_has_written_stands_over_what_came_with_the_program(library):
+    library.games.switch.buttons["artefact"].click()
+    items = library.content.items
+    items.own.copy(items.kind, "koldovskie-chary")
+    items.go_to("koldovskie-chary")
+    assert names(items)[0] == "Ваши"
+    assert "Из программы" in names(items)

@@ -17,9 +17,11 @@ from armybuilder.desktop.forms.plain_facts import sound_settings
 from armybuilder.desktop.resolving.setting_names import named_in_settings
 from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
-from armybuilder.games import battles_of
+from armybuilder.games import battles_of, has_armlists
+from armybuilder.games import game as find_game
 from armybuilder.games.battle_game import LETTERS, BattleGame, BattleSetup, SideSetup
 from armybuilder.games.common_types import MISSION
+from armybuilder.games.missions import Mission
 from armybuilder.wording.mission_words import with_mission
 
 SETTINGS_KEY = "window.battle.settings"
@@ -36,6 +38,7 @@ class AgreedColumn(QWidget):
         self.mission = MissionChoice(context)
         self.mission.chosen.connect(self._follow_mission)
         self.terms = TermsCard()
+        self.terms.mission_changed.connect(self._follow_terms)
         self.settings = SettingsBox()
         self.clock = ClockCard(context)
         self.table = TableChoice(context)
@@ -89,6 +92,18 @@ class AgreedColumn(QWidget):
         mission = self.mission.mission
         names = () if self._game.terms is None else tuple(field.name for field in fields_of(self._game.terms))
         self.terms.setVisible(bool(names) and (mission is None or MISSION not in names))
+        self._lay_table_of(mission)
+
+    def _follow_terms(self, mission_id: str) -> None:
+        """Choose the table that comes with a mission of the game."""
+        if not has_armlists(self.game_id):
+            return
+        game = find_game(self.game_id)
+        for kind in game.content_types:
+            if kind.id == MISSION:
+                self._lay_table_of(self.context.store.library.items.get(game.id, kind, mission_id))
+
+    def _lay_table_of(self, mission: Mission | None) -> None:
         if mission is not None and mission.layout:
             for kind in (SHIPPED, KEPT):
                 if self.table.offers(kind, mission.layout):

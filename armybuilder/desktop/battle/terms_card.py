@@ -1,5 +1,7 @@
 """What a battle is about, on the page where it begins: the terms that its game asks for, and what comes of them."""
 
+from PySide6.QtCore import Signal
+
 from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
@@ -11,14 +13,21 @@ from armybuilder.desktop.widgets.boxes import Card, take_out
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.battle_game import BattleGame
+from armybuilder.games.common_types import MISSION
 from armybuilder.wording.messages import say_told
 
 
 class TermsCard(Retranslated, Card):
-    """The form of a game's terms. Fields that say nothing with the others are put away; a mission is told in words."""
+    """The form of a game's terms. Fields that say nothing with the others are put away; a mission is told in words.
+
+    `mission_changed` tells the id of another mission of the game that is chosen.
+    """
+
+    mission_changed = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
+        self._mission = ""
         self._game: BattleGame | None = None
         self._language: Language = "en"
         self.heading = make_label(role="heading")
@@ -44,6 +53,7 @@ class TermsCard(Retranslated, Card):
         self.column.insertWidget(1, self.form)
         self.form.show()
         self.setVisible(bool(fields))
+        self._mission = self._chosen_mission()
         self._follow()
 
     def value(self) -> Plain:
@@ -58,8 +68,14 @@ class TermsCard(Retranslated, Card):
         except Problem:
             return None
 
+    def _chosen_mission(self) -> str:
+        return str(self.value().get(MISSION) or "")
+
     def _follow(self) -> None:
         """Put away what does not count, and tell what is agreed by that."""
+        if (mission := self._chosen_mission()) != self._mission:
+            self._mission = mission
+            self.mission_changed.emit(mission)
         terms, game = self._terms(), self._game
         if terms is None or game is None:
             show_or_hide(self.brief, "")

@@ -26,6 +26,16 @@ def test_a_published_mission_is_told_with_the_part_of_each_side(setup):
     assert not setup.terms.form.cells["swapped"].isHidden()
 
 
+def test_a_published_mission_brings_its_table(setup):
+    table = setup.agreed.table
+    assert table.tables.currentData() == ("none", "")
+    choose_mission(setup, "trap")
+    assert table.tables.currentData() == ("shipped", "trap")
+    table.choose("none")
+    setup.terms.form.changed.emit()
+    assert table.tables.currentData() == ("none", "")
+
+
 def test_what_both_sides_have_to_do_is_told_once(setup):
     choose_mission(setup, "control-points")
     assert sum("A point for each marker" in line for line in setup.terms.brief.text().splitlines()) == 1

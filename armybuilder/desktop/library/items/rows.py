@@ -12,6 +12,7 @@ from armybuilder.games.unit import picture_of
 from armybuilder.wording.record_words import choice_word
 
 LONGEST = 200
+OWN_GROUP, SHIPPED_GROUP = "own.True", "own.False"
 
 
 def mark_of(record: Any) -> str:
@@ -73,9 +74,11 @@ def groups_of(
     sorted_in: dict[tuple[str, str], list[EntryRow]] = {}
     for record in records:
         mine = record.id in own
-        key = mark_of(record) or f"own.{mine}"
+        key = mark_of(record) or (OWN_GROUP if mine else SHIPPED_GROUP)
         heading = mark_word(record, language) or headings[mine]
         sorted_in.setdefault((key, heading), []).append(
             row_of(kind, record, language, amount(record), own=mine)
         )
-    return tuple(EntryGroup(key, name, tuple(rows)) for (key, name), rows in sorted_in.items())
+    # what the player has written is not looked for below all the rest
+    listed = sorted(sorted_in.items(), key=lambda one: one[0][0] != OWN_GROUP)
+    return tuple(EntryGroup(key, name, tuple(rows)) for (key, name), rows in listed)
