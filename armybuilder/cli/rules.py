@@ -51,7 +51,7 @@ def rules(
     paper: PaperId,
     both_languages: bool,
 ) -> None:
-    game = playable(game_id)
+    game = session.own_game(game_id) or playable(game_id)
     book = read_rule_book(game.id)
     if not book.rules:
         raise Problem("cli.rules.none", game=game.title)

@@ -1,6 +1,7 @@
 """`armybuilder rules`: the book by section, one rule by id, and what a search finds."""
 
 import json
+import tomllib
 
 import pytest
 
@@ -107,3 +108,13 @@ def test_a_chapter_is_written_as_pdf(ab, tmp_path, more):
     run = ab("rules", GAME, "7", "--out", str(out), *more)
     assert run.code == 0
     assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_a_game_of_ones_own_has_no_rules_told(ab, tmp_path):
+    file = tmp_path / "game.toml"
+    ab("game", "new", str(file))
+    assert ab("game", "add", str(file)).code == 0
+    own = tomllib.loads(file.read_text(encoding="utf-8"))["id"]
+    run = ab("rules", own, "--lang", "en")
+    assert run.code == 2
+    assert "are not told" in run.err
