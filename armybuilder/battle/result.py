@@ -5,7 +5,7 @@ stay in `more`.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Literal, get_args
 
 from msgspec import Struct
@@ -209,8 +209,3 @@ def _unit_contradictions(unit: UnitResult, own: set[str], sides: set[str]) -> It
     for crew in unit.crew:
         if crew.start is not None and crew.start not in own:
             yield Problem("battle_result.crew", unit=unit.name)
-
-
-def kills_of(units: Sequence[UnitResult]) -> int:
-    """Return how many kills are written to the credit of units."""
-    return sum(len(unit.kills) for unit in units)

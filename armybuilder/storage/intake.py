@@ -16,7 +16,7 @@ Things: TypeAlias = Callable[[str], Iterator[tuple[Belonging, dict[str, Any]]]]
 WRONG = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
-class Tally(Struct):
+class IntakeTally(Struct):
     """What has come of a taking in so far: by kind how many things are new and how many were here already, what is to be
     told of them, and what was refused."""
 

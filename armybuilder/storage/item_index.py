@@ -12,10 +12,10 @@ from armybuilder.games import game as find_game
 from armybuilder.games import has_armlists
 from armybuilder.games.content_type import ContentType
 from armybuilder.storage.connection import digest_of
-from armybuilder.storage.search_index import RowWords, SearchIndex, search_form
+from armybuilder.storage.search_index import RowWords, SearchTable, search_form
 
 SEARCH = "item_search"
-INDEX = SearchIndex(SEARCH)
+INDEX = SearchTable(SEARCH)
 
 
 def type_of(game_id: str, type_id: str) -> ContentType | None:

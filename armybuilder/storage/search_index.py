@@ -35,7 +35,7 @@ def search_query(text: str) -> str:
     return " ".join(f'"{word}"*' for word in _WORD.findall(search_form(text)))
 
 
-class SearchIndex:
+class SearchTable:
     """A table of the words of the rows of another: a row here has the rowid of its row there."""
 
     def __init__(self, table: str) -> None:

@@ -14,7 +14,7 @@ from armybuilder.games import game as find_game
 from armybuilder.games import has_armlists
 from armybuilder.storage.connection import LONG_AGO
 from armybuilder.storage.document_table import moment
-from armybuilder.storage.intake import Tally
+from armybuilder.storage.intake import IntakeTally
 from armybuilder.storage.owned_rows import FARTHEST
 
 # of the steps of a database the newest go into an archive, as many as are no larger than this together, in bytes
@@ -61,7 +61,7 @@ def new_steps(
     db: sqlite3.Connection,
     kind: str,
     things: Iterable[tuple[Belonging, Mapping[str, Any]]],
-    tally: Tally,
+    tally: IntakeTally,
 ) -> Iterator[tuple[Belonging, dict[str, Any]]]:
     """Yield the steps of games that have none here, without their numbers where there are any of other games; of the
     others those that are here are counted, and it is told once that the rest cannot be taken back here."""

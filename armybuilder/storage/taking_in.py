@@ -17,7 +17,7 @@ from armybuilder.sheet.pictures import size_of
 from armybuilder.storage.belongings import KINDS, columns_of_kind
 from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.history import pack_state
-from armybuilder.storage.intake import WRONG, Tally
+from armybuilder.storage.intake import WRONG, IntakeTally
 from armybuilder.storage.joint_settings import joint
 from armybuilder.storage.owned_rows import kept_text, put_raw
 from armybuilder.storage.settings import OWN_GAMES
@@ -73,7 +73,7 @@ class _Intake:
     ) -> None:
         self._db, self._source, self._total, self._progress = db, source, total, progress
         self._store = Store(connection)
-        self._tally = Tally()
+        self._tally = IntakeTally()
         self._done = 0
         self._documents = DocumentIntake(db, self._things, self._tally)
 

@@ -8,7 +8,7 @@ from armybuilder.catalogue.text import Note
 from armybuilder.roster.collection import Holding
 from armybuilder.storage.collection import Collection, CollectionChange, row_of
 from armybuilder.storage.connection import digest_of
-from armybuilder.storage.intake import WRONG, Tally, Things
+from armybuilder.storage.intake import WRONG, IntakeTally, Things
 from armybuilder.storage.owned_rows import kept_text, put_raw
 from armybuilder.storage.step_archive import new_steps
 
@@ -16,7 +16,9 @@ from armybuilder.storage.step_archive import new_steps
 class CollectionIntake:
     """One taking in of a collection."""
 
-    def __init__(self, db: sqlite3.Connection, collection: Collection, things: Things, tally: Tally) -> None:
+    def __init__(
+        self, db: sqlite3.Connection, collection: Collection, things: Things, tally: IntakeTally
+    ) -> None:
         self._db, self._collection, self._things, self._tally = db, collection, things, tally
 
     def take(self) -> None:

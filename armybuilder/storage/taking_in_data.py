@@ -14,7 +14,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Note
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.storage.game_data import PackedFile, pack_file, put_file, version_of
-from armybuilder.storage.intake import Tally
+from armybuilder.storage.intake import IntakeTally
 from armybuilder.storage.owned_rows import put_raw
 
 MOST_UNPACKED = 256_000_000
@@ -23,7 +23,7 @@ MOST_UNPACKED = 256_000_000
 class TakingInData:
     """Collects files and versions, writes those that are wanted, and lets go of what no army turned out to need."""
 
-    def __init__(self, db: sqlite3.Connection, tally: Tally) -> None:
+    def __init__(self, db: sqlite3.Connection, tally: IntakeTally) -> None:
         self._db, self._tally = db, tally
         self._files: dict[str, PackedFile | dict[str, Any]] = {}
         self._systems: dict[str, str] = {}

@@ -17,7 +17,7 @@ from armybuilder.storage.campaign_files import is_file, put_files
 from armybuilder.storage.connection import LONG_AGO, digest_of
 from armybuilder.storage.document_table import DocumentTable, moment
 from armybuilder.storage.documents import PARTS
-from armybuilder.storage.intake import WRONG, Tally, Things
+from armybuilder.storage.intake import WRONG, IntakeTally, Things
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.owned_rows import FARTHEST, kept_text, put_raw
 from armybuilder.storage.rosters import columns_of, read_roster
@@ -34,7 +34,7 @@ class DocumentIntake:
     """One taking in of documents. `numbers` are, of what is new, the numbers here by table and number in the archive;
     `made` when armies that are new were made: as the archive says, and as it is kept here."""
 
-    def __init__(self, db: sqlite3.Connection, things: Things, tally: Tally) -> None:
+    def __init__(self, db: sqlite3.Connection, things: Things, tally: IntakeTally) -> None:
         self._db, self._things, self._tally = db, things, tally
         self.numbers: dict[tuple[str, int], int] = {}
         self.made: dict[str, str] = {}

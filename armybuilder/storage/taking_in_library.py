@@ -16,7 +16,7 @@ from armybuilder.games import game as find_game
 from armybuilder.games import has_armlists
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.storage.connection import digest_of
-from armybuilder.storage.intake import WRONG, Tally, Things
+from armybuilder.storage.intake import WRONG, IntakeTally, Things
 from armybuilder.storage.item_index import type_of
 from armybuilder.storage.owned_rows import is_players, kept_text, put_raw
 from armybuilder.storage.step_archive import ArchivedChange, new_steps
@@ -38,7 +38,7 @@ class _Kind(NamedTuple):
 class LibraryIntake:
     """One taking in of what players write."""
 
-    def __init__(self, db: sqlite3.Connection, store: Store, things: Things, tally: Tally) -> None:
+    def __init__(self, db: sqlite3.Connection, store: Store, things: Things, tally: IntakeTally) -> None:
         self._db, self._store, self._things, self._tally = db, store, things, tally
         # by game and type what is there already, by its id; None for what cannot be read
         self._known: dict[tuple[str, str], dict[str, Any]] = {}

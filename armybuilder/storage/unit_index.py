@@ -12,11 +12,11 @@ from armybuilder.games import game as find_game
 from armybuilder.games import has_armlists
 from armybuilder.games.game import Game
 from armybuilder.storage.connection import digest_of
-from armybuilder.storage.search_index import RowWords, SearchIndex, search_form
+from armybuilder.storage.search_index import RowWords, SearchTable, search_form
 from armybuilder.storage.weapons import WeaponsOf, weapons_of
 
 SEARCH = "unit_search"
-INDEX = SearchIndex(SEARCH)
+INDEX = SearchTable(SEARCH)
 
 
 def put_unit(db: sqlite3.Connection, game: Game, key: int, unit: Any, weapons: WeaponsOf) -> None:

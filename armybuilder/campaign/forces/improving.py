@@ -108,11 +108,6 @@ def counts(unit: ForceUnit, rules: HouseRules) -> int:
     return unit.worth + improvements_of(unit, rules.earned) * improvement_price(unit, rules.earned)
 
 
-def strength_in_battle(force: Force, rules: HouseRules) -> int:
-    """Return what the units of a force that serve count in battle."""
-    return sum(counts(unit, rules) for unit in force.serving())
-
-
 # --- what they make of profiles
 
 

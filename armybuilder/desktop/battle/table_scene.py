@@ -162,12 +162,6 @@ class TableScene(QGraphicsScene):
             ghost.belong(state.pieces[who].side, "")
             ghost.stand(place.x, place.y, state.rules.board.angle(place.heading))
 
-    def forget_ghosts(self) -> None:
-        """Forget where anybody stood before."""
-        self._before.clear()
-        if self.state is not None:
-            self._draw_ghosts(self.state)
-
     def set_layer(self, layer: str, shown: bool) -> None:
         """Show a layer, or hide it."""
         (self.layers.add if shown else self.layers.discard)(layer)

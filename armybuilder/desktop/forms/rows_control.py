@@ -92,10 +92,6 @@ class RowsView(QTableView):
             self.setCurrentIndex(index)
         return index.isValid()
 
-    def edit_text(self) -> None:
-        """Open the cell that has the keyboard."""
-        self.edit(self.currentIndex())
-
 
 class RowsControl(FieldControl):
     """The table with its heading and what is done with rows: added, doubled, moved, filled down, copied and pasted."""

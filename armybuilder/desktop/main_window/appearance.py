@@ -10,7 +10,7 @@ from armybuilder.desktop.style.theme import apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
 
 
-class Appearance:
+class LanguageAndTheme:
     """Sets the language and the theme of the program; the context tells everybody."""
 
     def __init__(self, context: Context) -> None:

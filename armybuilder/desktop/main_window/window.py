@@ -22,7 +22,7 @@ from armybuilder.desktop.main_window.active_workspace import (
     LIBRARY,
     ActiveWorkspace,
 )
-from armybuilder.desktop.main_window.appearance import Appearance
+from armybuilder.desktop.main_window.appearance import LanguageAndTheme
 from armybuilder.desktop.main_window.closing import may_close
 from armybuilder.desktop.main_window.dialogs import WindowDialogs
 from armybuilder.desktop.main_window.made_later import (
@@ -64,7 +64,7 @@ class MainWindow(Retranslated, QMainWindow):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.appearance = Appearance(context)
+        self.appearance = LanguageAndTheme(context)
         self.undo_group = QUndoGroup(self)
         self.desk = GamesController(context, self)
         self.messages = MessageBar(context)

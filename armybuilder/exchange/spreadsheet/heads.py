@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.catalogue.text import LANGUAGES, Language, LocalText, fold
+from armybuilder.catalogue.text import LANGUAGES, Language, fold
 from armybuilder.exchange.spreadsheet.columns import Column
 from armybuilder.wording.messages import key_of, say, template
 from armybuilder.wording.record_words import field_key, game_of
@@ -146,8 +146,3 @@ def mapped(
             used.add(key)
         found.append(Mapped(head, key, how))
     return tuple(found)
-
-
-def word_of(name: LocalText) -> tuple[str, ...]:
-    """Return both forms of a name, to be compared with a head."""
-    return (plain_head(name.ru), plain_head(name.en))

@@ -1,6 +1,6 @@
 """The keys on the map: territories chosen, corners moved, outlines drawn and links pulled without a mouse."""
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from armybuilder.campaign.map.territories import Corner
@@ -135,7 +135,3 @@ class KeyedMapCanvas(MapCanvas):
             self.choose(min(found)[1])
             if self._link_from:
                 self._pen = self.ground_at(self.middle_of(self.choice))
-
-    def corner_place(self) -> QPoint:
-        """Return where the corner lies that is moved by keys."""
-        return self.place_of(self._outlines[self.choice][self.corner]).toPoint()

@@ -250,13 +250,6 @@ class EditedRecord(QObject):
             else:
                 self.context.write(lambda: drafts.forget(game, self.kind.id, self.id))
 
-    def forget_draft(self) -> None:
-        """Forget what was written and not saved."""
-        self._keep_later.stop()
-        drafts, game = self.context.store.library.drafts, self.context.game.id
-        with suppress(Problem):
-            self.context.write(lambda: drafts.forget(game, self.kind.id, self.id))
-
     def save(self, label: str) -> int:
         """Save the record as a step of the Library, and return the step's number; a Problem when it cannot be saved."""
         number = self.context.write(lambda: self._put(label))
