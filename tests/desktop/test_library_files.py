@@ -59,6 +59,8 @@ def test_mistakes_are_told_with_their_rows_and_the_good_rows_taken(bases, table,
     dialog = look_at(bases, table, qtbot)
     assert statuses(dialog) == ["wrong", "new"]
     assert "строка 2" in dialog.words.text()
+    # file, row and name stand beside it
+    assert "· Фигурки: найдено «много»" in dialog.model.index(0, 2).data()
     mended = tmp_path / "mend.csv"
     dialog.write_mistakes(mended)
     assert "Копейщики" in mended.read_text(encoding="utf-8-sig")

@@ -78,7 +78,23 @@ def test_every_wrong_cell_of_a_row_is_told_with_its_row_and_column():
     found = records(text, BATALIST, table="standard")
     assert mistakes(found) == [(2, "Фигурки"), (2, "Качество"), (3, "Навыки")]
     first = say_problem(found[0].mistakes[0].problem, "ru")
-    assert first.startswith('x.csv, строка 2, Копейщики, Фигурки: найдено «"много"»')
+    assert first.startswith("x.csv, строка 2, Копейщики, Фигурки: найдено «много»")
+
+
+def test_what_may_stand_in_a_cell_is_told_in_words_and_the_nearest_first():
+    text = """Название;Стоимость;Сторона;А;Ск;Дальн.;Мощн.;ББ;Св;Бр
+Стрелки;40;Империя Поларис;2;5;Д7;1Д12;0;Рм;2
+"""
+    (one,) = records(text, BRONEPEHOTA, table="squad")
+    told = {mistake.column: say_problem(mistake.problem, "ru") for mistake in one.mistakes}
+    assert told["Дальн."].endswith("Дальн.: найдено «Д7», допустимо: D6+2, 3D12, D20, –.")
+    (one,) = records(text.replace("Д7", "Д6"), BRONEPEHOTA, table="squad")
+    (mistake,) = one.mistakes
+    said = say_problem(mistake.problem, "ru")
+    assert (
+        "Сторона: найдено «Империя Поларис». Возможно, «Империя Полярис»? Допустимо: Империя Полярис," in said
+    )
+    assert "polaris" not in said
 
 
 def test_a_trooper_stands_in_a_row_of_his_own():

@@ -45,6 +45,17 @@ class Names:
         told = name.get(language) if name is not None else own
         return told if self.meant(kind, told) == own else own
 
+    def allowed(self, field: Field) -> list[LocalText]:
+        """Return the words that may stand in the cells of a field; none where anything may, or what no word tells."""
+        item = field.fields[0] if field.kind == "list" and field.fields else field
+        if item.kind == "choice":
+            told = [
+                {lang: choice_word(item.owner, item.name, one, lang) for lang in LANGUAGES}
+                for one in item.choices
+            ]
+            return [LocalText(ru=one["ru"], en=one["en"]) for one in told]
+        return [*self._told.get(item.names, {}).values()]
+
     def meant(self, kind: str, text: str) -> str:
         """Return the id of the thing that a text names; the text itself where it names none."""
         return self._by_word.get(kind, {}).get(fold(text), text)

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.lines import DASH, codec_of
 from armybuilder.catalogue.records.reading import checked, read_value, read_values
@@ -17,8 +17,15 @@ from armybuilder.exchange.spreadsheet.rows import Item
 from armybuilder.games.armlist_file import SOURCE, ArmlistPlace, Form, read_unit
 from armybuilder.games.source import Source
 
-# why a text will not do, which a cell holds in plain words
-NOT_LINES = ("not_text", "not_local_text", "not_local_texts")
+# what is said otherwise of cells than of text files
+KEYS = {
+    "missing": "sheet.missing",
+    "not_text": "sheet.not_a_line",
+    "not_local_text": "sheet.not_a_line",
+    "not_local_texts": "sheet.not_a_line",
+    "stat_cell": "sheet.wrong_cell",
+    "not_one_of": "sheet.wrong_cell",
+}
 # whatever goes on inside a thread calls this from time to time
 Pulse = Callable[[int], None]
 
@@ -91,14 +98,20 @@ class SheetPlace(ArmlistPlace):
         place = self.inner(field, item) if item and field in self.rows_of.inner else self
         key = place.column_of(str(more.get("column", "")), field)
         row = place.rows_of.rows.get(key, place.rows_of.row)
-        told = {"line": row, "field": place.head_of(key, field), "column_key": key}
+        told: dict[str, Any] = {"line": row, "field": place.head_of(key, field), "column_key": key}
+        column = self.table.columns.get(key)
+        if isinstance(found, str):
+            told["found"] = shown(found)
         if reason == "missing":
             told["field"] = place.heads_inside(field) or told["field"]
-            return Problem("sheet.missing", **{**problem.values, **told})
-        if reason in NOT_LINES:
+        elif KEYS.get(reason) == "sheet.not_a_line":
             told["found"] = shown(place.rows_of.cells.get(key, str(problem.values["found"])))
-            return Problem("sheet.not_a_line", **{**problem.values, **told})
-        return Problem(problem.key, **{**problem.values, **told})
+        elif column is not None and (words := self.sheet.names.allowed(column.field)):
+            told["allowed"] = joined(words)
+            told["meant"] = nearest(str(found), [said(one, name) for one in words for name in LANGUAGES], 1)
+            if told["meant"]:
+                return Problem("sheet.did_you_mean", **{**problem.values, **told})
+        return Problem(KEYS.get(reason, problem.key), **{**problem.values, **told})
 
     def head_of(self, key: str, field: str) -> Text:
         """Return what the column of a key is called in the file, or would be; the field where there is no such column."""
@@ -112,11 +125,7 @@ class SheetPlace(ArmlistPlace):
             for key, column in self.table.columns.items()
             if column.block == self.path and column.path[0] == field and column.field.required
         ]
-        return (
-            LocalText(**{name: ", ".join(said(one, name) for one in told) for name in LANGUAGES})
-            if told
-            else None
-        )
+        return joined(told) if told else None
 
     def column_of(self, head: str, field: str) -> str:
         """Return the key of the column of a field, or of a cell by the head of its stat line; the field where there is none."""
@@ -128,6 +137,11 @@ class SheetPlace(ArmlistPlace):
                 return key
         own = f"{start}.{field}" if start else field
         return next((key for key in inside if key == own or key.startswith(f"{own}.")), own)
+
+
+def joined(texts: Sequence[Text]) -> LocalText:
+    """Return texts as one, with commas between them, in both languages."""
+    return LocalText(**{name: ", ".join(said(one, name) for one in texts) for name in LANGUAGES})
 
 
 def _head_of(column: Column) -> LocalText:

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.background import Progress
 from armybuilder.desktop.library.files.preview_model import PreviewRow
@@ -67,8 +68,20 @@ def look_at_records(
 
 def _row(planned: PlannedType, entry: Incoming, language: Language) -> PreviewRow:
     name = entry.record.name.get(language) if entry.record is not None else entry.name
-    words = "\n".join(say_problem(mistake.problem, language) for mistake in entry.mistakes)
-    return PreviewRow(entry.status, name, entry.first, words, entry.changes, (planned.kind, entry))
+    words = [say_problem(mistake.problem, language) for mistake in entry.mistakes]
+    short = [
+        _without_place(text, one.problem, language) for text, one in zip(words, entry.mistakes, strict=True)
+    ]
+    thing = (planned.kind, entry)
+    return PreviewRow(
+        entry.status, name, entry.first, "\n".join(words), entry.changes, thing, "; ".join(short)
+    )
+
+
+def _without_place(text: str, problem: Problem, language: Language) -> str:
+    """What is said of a mistake, without the file, the row and the name that stand beside it in the table anyway."""
+    place = {name: problem.values.get(name, "") for name in ("file", "line", "unit")}
+    return text.removeprefix(say("sheet.where", language, **place)).lstrip(" ,:")
 
 
 def look_at_pack(database: Path, data: bytes, name: str, progress: Progress, *, language: Language) -> Looked:

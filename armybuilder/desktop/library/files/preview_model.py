@@ -21,7 +21,7 @@ LONGEST_LINE = 300
 class PreviewRow(Struct, frozen=True):
     """A thing of a file: what would become of it, its name, the row it stands in (0 for none), what is said of it.
 
-    `changes` are the fields that would be others; `thing` is what is taken.
+    `changes` are the fields that would be others; `thing` is what is taken; `short` is what is said in the row itself.
     """
 
     status: str
@@ -30,6 +30,7 @@ class PreviewRow(Struct, frozen=True):
     words: str
     changes: tuple[FieldChange, ...]
     thing: Any
+    short: str = ""
 
 
 class PreviewModel(QAbstractTableModel):
@@ -109,7 +110,7 @@ class PreviewModel(QAbstractTableModel):
         return None
 
     def _what(self, row: PreviewRow) -> str:
-        text = row.words or "; ".join(change.text(self.language) for change in row.changes)
+        text = row.short or row.words or "; ".join(change.text(self.language) for change in row.changes)
         return " ".join(text.split())[:LONGEST_LINE]
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
