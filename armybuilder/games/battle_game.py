@@ -211,8 +211,9 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
         event.apply(state)
         events.append(event)
 
-    if setup.settings is not None:
-        happen(Agreed(settings=to_plain(setup.settings), texts=dict(setup.texts)))
+    if setup.settings is not None or setup.texts:
+        settings = {} if setup.settings is None else to_plain(setup.settings)
+        happen(Agreed(settings=settings, texts=dict(setup.texts)))
     for letter, side in zip(LETTERS, setup.sides, strict=False):
         happen(SideJoined(who=letter, name=side.name, army=side.army.roster.name))
         for event in side_events(game, state, letter, side):

@@ -14,6 +14,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.disk import read_at_most
 from armybuilder.games.content_type import ContentType
+from armybuilder.games.decks import PlainCard
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.game import Game, Playable
 from armybuilder.games.terrain_pieces import TerrainPiece
@@ -21,6 +22,10 @@ from armybuilder.locations import resources
 
 if TYPE_CHECKING:
     from armybuilder.storage.library import Library
+
+
+# what players carry out themselves
+READ_OUT = (FreeText, PlainCard, TerrainPiece)
 
 
 def agreed(game: Playable, settings: Facts | None = None, library: "Library | None" = None) -> Any:
@@ -38,14 +43,19 @@ def texts_of(game: Playable, settings: Facts, library: "Library | None" = None) 
     if own := game.resolver.own_text and str(getattr(settings, game.resolver.own_text)):
         texts[own] = _own(own, game.resolver.own_text_unreadable)
     written = game.resolver.written(settings, partial(_own_records, game, library))
-    return texts | dict(written) | dict(written_texts(tuple(_own_texts(game, library))))
+    return texts | dict(written) | own_texts_of(game, library)
+
+
+def own_texts_of(game: Playable, library: "Library | None") -> dict[str, str]:
+    """Return what the players have written for a game as a text of a battle, to be read out in it; none where there is none."""
+    return dict(written_texts(tuple(_own_texts(game, library))))
 
 
 def _own_texts(game: Playable, library: "Library | None") -> Iterator[OwnText]:
-    """Yield the spells, songs and the like that the players have written for a game."""
+    """Yield the spells, songs, plain cards and the like that the players have written for a game."""
     kinds = game.content_types if library is not None and isinstance(game, Game) else ()
     for kind in kinds:
-        if library is not None and kind.record_type in (FreeText, TerrainPiece):
+        if library is not None and kind.record_type in READ_OUT:
             for one in library.items.own(game.id, kind):
                 yield OwnText(f"{kind.id}.{one.id}", one.name, one.text)
 

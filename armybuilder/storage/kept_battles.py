@@ -38,7 +38,7 @@ from armybuilder.games.battle_game import (
 )
 from armybuilder.games.game import Game
 from armybuilder.roster.model import Roster
-from armybuilder.storage.agreements import texts_of
+from armybuilder.storage.agreements import own_texts_of, texts_of
 from armybuilder.storage.battle_file import BODY_FORM, BattleFile, battle_file, read_battle_file
 from armybuilder.storage.battles import BattleRow
 from armybuilder.storage.document_table import now
@@ -229,6 +229,8 @@ def begin_battle(
         setup = replace(setup, settings=game.rules.resolver.settings())
     if setup.settings is not None:
         setup = replace(setup, texts=texts_of(playable(game_id), setup.settings, store.library))
+    elif has_armlists(game_id) and not record:
+        setup = replace(setup, texts=own_texts_of(find_game(game_id), store.library))
     handed = tuple(game.hand_in(setup.sides)) if teller is not None and game.hand_in and setup.sides else ()
     entry = beginning(game, replace(setup, sides=()) if handed else setup, title)
     armies = tuple(Raw(encode(side.army.roster)) for side in setup.sides)

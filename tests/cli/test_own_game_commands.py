@@ -77,6 +77,18 @@ def test_units_of_an_armlist_file_come_in(boats):
     assert "own.rust.tub" in boats("import", "rust.toml").out
 
 
+def test_what_is_written_for_it_is_read_out_in_its_battles(boats, tmp_path):
+    text = '[[card]]\nid = "fog"\nname = "Fog"\ntext = "Nobody sees."\n[[ability]]\nid = "row"\nname = "Row"\ntext = "Twice."\n'
+    (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
+    assert boats("library", "add", "tin_boats", "cards.toml").code == 0
+    for name in ("One", "Two"):
+        assert boats("army", "new", name, SWAN, "--game", "tin_boats").code == 0
+    assert boats("battle", "new", "Mist", "--army", "One", "--army", "Two").code == 0
+    for thing, told in (("card.fog", "Nobody sees."), ("ability.row", "Twice.")):
+        facts = json.dumps({"thing": thing})
+        assert told in boats("battle", "do", "Mist", "read-out", "--facts", facts).out
+
+
 def test_a_battle_is_tracked_and_printed(boats):
     for name in ("One", "Two"):
         boats("army", "new", name, DUCK, SWAN, "--game", "tin_boats")

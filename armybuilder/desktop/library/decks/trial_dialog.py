@@ -1,6 +1,6 @@
 """The table on which a deck is tried: shuffled, dealt to two players, drawn from, as the rules of the game say."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QPlainTextEdit, QWidget
@@ -182,12 +182,22 @@ class TrialDialog(QDialog):
             for line in tried.lines
         ]
 
+    def _whose_turn(self, trial: Trial) -> str:
+        who = (self.tr("first player"), self.tr("second player"))
+        return self.tr("Turn %1, %2").replace("%1", str(trial.turn)).replace("%2", who[trial.player])
+
+    def _history(self) -> Iterator[str]:
+        """Yield what was told of every move, and whose turn began after it."""
+        turn = 0
+        for tried in self._done:
+            yield from self._told(tried)
+            if tried.trial.turn != turn:
+                turn = tried.trial.turn
+                yield f"— {self._whose_turn(tried.trial)}"
+
     def _refresh(self) -> None:
         trial, desk = self.trial, self._desk
-        who = (self.tr("first player"), self.tr("second player"))
-        self.stand.setText(
-            self.tr("Turn %1, %2").replace("%1", str(trial.turn)).replace("%2", who[trial.player])
-        )
+        self.stand.setText(self._whose_turn(trial))
         self.pile.setText(self.tr("%n card(s) in the deck", "", len(trial.deck)))
         self.found.show_cards(self.tr("Drawn"), trial.found, desk)
         self.found.setVisible(bool(trial.found))
@@ -197,8 +207,7 @@ class TrialDialog(QDialog):
         self.own.show_cards(held[trial.player], trial.hand, desk)
         self.other.show_cards(held[1 - trial.player], trial.hands[1 - trial.player], desk)
         self._show_moves()
-        parts = [line for tried in self._done for line in self._told(tried)]
-        self.log.setPlainText("\n".join(parts))
+        self.log.setPlainText("\n".join(self._history()))
         self.log.verticalScrollBar().setValue(self.log.verticalScrollBar().maximum())
         self.undo_button.setEnabled(len(self._done) > 1)
         self.redo_button.setEnabled(bool(self._undone))
