@@ -21,7 +21,19 @@ from armybuilder.storage.drafts import Drafts
 from armybuilder.storage.units import Units
 from armybuilder.storage.where_used import Use, holding_any, where_used
 
+# so many steps of a game are kept, and of the last ones those behind which no more records than this were changed: a step may
+# be of ten thousand
 MOST_STEPS = 500
+MOST_CHANGES = 50_000
+OLD = """
+    SELECT number FROM (
+        SELECT number, row_number() OVER newest AS place, sum(many) OVER newest - many AS behind
+        FROM (
+            SELECT number, (SELECT count(*) FROM library_changes WHERE step = number) AS many
+            FROM library_steps WHERE game = ?
+        ) WINDOW newest AS (ORDER BY number DESC)
+    ) WHERE place > ? OR behind > ?
+"""
 # so many records are changed between two pulses
 PULSE = 50
 Pulse = Callable[[int], object]
@@ -107,8 +119,9 @@ class Library:
                 row = [number, place, change.type, change.id, _told(before), _told(change.record)]
                 db.execute("INSERT INTO library_changes VALUES (?, ?, ?, ?, ?, ?)", row)
                 self._put(game, kind, change.id, change.record)
-            old = "SELECT number FROM library_steps WHERE game = ? ORDER BY number DESC LIMIT -1 OFFSET ?"
-            db.execute(f"DELETE FROM library_steps WHERE number IN ({old})", [game.id, MOST_STEPS])
+            db.execute(
+                f"DELETE FROM library_steps WHERE number IN ({OLD})", [game.id, MOST_STEPS, MOST_CHANGES]
+            )
         return number
 
     def steps(

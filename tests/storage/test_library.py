@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games import game as find_game
 from armybuilder.games.content_type import UNIT
+from armybuilder.storage import library
 from armybuilder.storage.content import units_of, update_content
 from armybuilder.storage.library import Change, deletions, puts
 
@@ -69,3 +70,25 @@ def test_a_step_that_fails_changes_nothing(store, unit):
         store.library.do(GAME, [Change(UNIT, unit.id, unit), Change("no such type", "x", None)])
     assert own(store) == {}
     assert store.library.steps(GAME) == []
+
+
+def test_so_many_steps_are_kept_and_no_more(store, unit, monkeypatch):
+    monkeypatch.setattr(library, "MOST_STEPS", 3)
+    for cost in range(1, 6):
+        store.library.do(GAME, puts(UNITS, [replace(unit, figures=cost)]), str(cost))
+    assert [step.label for step in store.library.steps(GAME)] == ["5", "4", "3"]
+
+
+def test_of_large_steps_fewer_are_kept_and_the_last_in_any_case(store, unit, monkeypatch):
+    monkeypatch.setattr(library, "MOST_CHANGES", 4)
+    several = [replace(unit, id=f"own.{number}") for number in range(3)]
+    for label in ("first", "second", "third"):
+        store.library.do(GAME, puts(UNITS, [replace(one, source=label) for one in several]), label)
+    assert [step.label for step in store.library.steps(GAME)] == ["third", "second"]
+    many = [replace(unit, id=f"own.{number}") for number in range(9)]
+    store.library.do(GAME, puts(UNITS, many), "large")
+    store.library.do(GAME, puts(UNITS, [unit]), "small")
+    assert [step.label for step in store.library.steps(GAME)] == ["small", "large"]
+    store.library.do(GAME, puts(UNITS, [unit]), "another")
+    assert [step.label for step in store.library.steps(GAME)] == ["another", "small", "large"]
+    assert store.connection.rows("SELECT count(*) FROM library_changes")[0][0] == 11
