@@ -110,9 +110,15 @@ class FilterPanel(Retranslated, QScrollArea):
         self.clear.setVisible(bool(choice.factions or choice.kinds or choice.favourites))
 
     def show_sorts(self, entries: Iterable[ListedUnit]) -> None:
-        """Offer only what the catalogue has: no editions and factions without a single unit."""
+        """Offer only what the catalogue has: no editions and factions without a single unit.
+
+        Nor kinds that a game of the player's own had once.
+        """
         whole = count(entries, UnitFilter())
-        for sort, buttons in ((whole.editions, self.editions), (whole.factions, self.factions)):
+        sorts = [(whole.editions, self.editions), (whole.factions, self.factions)]
+        if self._game.source:
+            sorts.append((whole.kinds, self.kinds))
+        for sort, buttons in sorts:
             for key, button in buttons.items():
                 button.setVisible(not key or key in sort or button.isChecked())
 

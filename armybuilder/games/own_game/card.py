@@ -49,7 +49,7 @@ class Card:
         factions = listing.declared.every_faction
         self._colours = {one.id: palette_of(one.colour) for one in factions}
         self._factions = {one.id: one.name for one in factions}
-        self._kinds = {one.id: one.name for one in listing.declared.every_kind}
+        self._kinds = {one.id: one.name for one in listing.every_kind}
 
     def __call__(self, unit: Any, language: Language, marks: Marks) -> Sheet:
         """Draw the card of a unit with an army's marks on it."""

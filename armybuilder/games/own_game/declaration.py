@@ -374,9 +374,14 @@ class Declaration(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def every_kind(self) -> tuple[KindTold, ...]:
         """The kinds that units are of: the profiles themselves where the game tells none."""
+        return self.kinds_with(())
+
+    def kinds_with(self, retired: Iterable[ProfileTold]) -> tuple[KindTold, ...]:
+        """The kinds that units are of, those of `retired` profiles too, which the game had once."""
         if self.kinds:
             return self.kinds
-        return tuple(KindTold(id=one.id, name=one.name, plural=one.plural) for one in self.profiles)
+        profiles = (*self.profiles, *retired)
+        return tuple(KindTold(id=one.id, name=one.name, plural=one.plural) for one in profiles)
 
 
 COMMON = "common"

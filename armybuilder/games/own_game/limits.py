@@ -18,7 +18,7 @@ from armybuilder.catalogue.tree import (
 )
 from armybuilder.games.army_issues import removal
 from armybuilder.games.naming import label, quoted
-from armybuilder.games.own_game.declaration import CostTold, Declaration, LimitTold
+from armybuilder.games.own_game.declaration import CostTold, Declaration, LimitTold, ProfileTold
 from armybuilder.games.own_game.records import UnitOption, option_costs
 from armybuilder.games.unit import Paid, tag_of
 from armybuilder.games.unit_tree import ARMY_NAME, POINTS_TYPE, limits, points
@@ -36,8 +36,9 @@ EVERY = "any"
 class Limits:
     """The tree of a game: what is limited is a category, and each unit stands in those of its kind, profile and faction."""
 
-    def __init__(self, declared: Declaration) -> None:
+    def __init__(self, declared: Declaration, retired: tuple[ProfileTold, ...] = ()) -> None:
         self.declared = declared
+        self._every_kind = declared.kinds_with(retired)
         self._kinds = [one.id for one in declared.every_kind]
         self._profiles = [one.id for one in declared.profiles]
 
@@ -79,7 +80,7 @@ class Limits:
         )
 
     def _categories(self) -> Iterator[tuple[str, LocalText]]:
-        for kind in self.declared.every_kind:
+        for kind in self._every_kind:
             yield kind.id, kind.plural or kind.name
         if self.declared.kinds:
             yield from ((f"{PROFILE}{one.id}", one.plural or one.name) for one in self.declared.profiles)

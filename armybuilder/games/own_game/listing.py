@@ -39,6 +39,7 @@ class Listing:
     def __init__(self, declared: Declaration, retired: tuple[ProfileTold, ...] = ()) -> None:
         self.declared = declared
         self._profiles = {one.id: one for one in (*retired, *declared.profiles)}
+        self.every_kind = declared.kinds_with(retired)
 
     def profile(self, unit: Any) -> ProfileTold:
         """Return the profile that a unit is of."""
@@ -46,7 +47,7 @@ class Listing:
 
     def kind_of(self, unit: Any) -> str:
         """Return the id of a unit's kind; the first one where the game has none of that id any more."""
-        kinds = [one.id for one in self.declared.every_kind]
+        kinds = [one.id for one in self.every_kind]
         own = getattr(unit, "kind", tag_of(unit))
         return own if own in kinds else kinds[0]
 

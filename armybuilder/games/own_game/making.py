@@ -85,7 +85,7 @@ def _check_sample(declared: Declaration, ids: set[str], file: str) -> None:
             raise Problem("own_game.sample", file=file, found=wanted, allowed=", ".join(sorted(short)) or "—")
 
 
-def content_of(declared: Declaration) -> Content:
+def content_of(declared: Declaration, retired: tuple[ProfileTold, ...] = ()) -> Content:
     """Return what a game declares of itself, in the terms of the built-in ones."""
     return Content(
         id=declared.id,
@@ -97,7 +97,8 @@ def content_of(declared: Declaration) -> Content:
             for one in declared.every_faction
         ),
         kinds=tuple(
-            Kind(id=one.id, name=one.name, plural=one.plural or one.name) for one in declared.every_kind
+            Kind(id=one.id, name=one.name, plural=one.plural or one.name)
+            for one in declared.kinds_with(retired)
         ),
         sample=_sample_of(declared),
     )
@@ -119,8 +120,8 @@ def _armlist_of(declared: Declaration, records: Records) -> Form:
 def _game_of(
     declared: Declaration, records: Records, retired: tuple[ProfileTold, ...], form: Form
 ) -> Game[Any]:
-    listing, limits = Listing(declared, retired), Limits(declared)
-    content = content_of(declared)
+    listing, limits = Listing(declared, retired), Limits(declared, retired)
+    content = content_of(declared, retired)
     every = tuple(one.record for one in records.profiles.values())
     rules = (
         something_in_it(""),

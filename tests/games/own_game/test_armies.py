@@ -15,6 +15,24 @@ from tests.own_games import BOATS, CAN, DUCK, FULL, SWAN
 GUARDS, CHIEF = "own.south.guards", "own.north.chief"
 
 
+RAFTS = '[[profiles]]\nid = "raft"\nname = "Raft"\n'
+RAFT = '[[raft]]\nid = "log"\nname = "Log"\ncost = 3\n'
+SHIPS = f"""
+[[profiles]]
+id = "ship"
+name = "Ship"
+{RAFTS}
+[[limits]]
+of = "ship"
+most = 1
+[[ship]]
+id = "sloop"
+name = "Sloop"
+cost = 9
+{RAFT}
+"""
+
+
 def army_of(text, *units, limit=None):
     made = make_game(text, "game.toml")
     known = {unit.id: unit for unit in made.units}
@@ -148,3 +166,20 @@ def test_what_is_paid_beside_points_is_added_up():
     assert (supply.spent, supply.most) == (3, 5)
     text = own_plain_text(army.roster, army.game, army.verdict, "en")
     assert "supply: 3 of 5" in text
+
+
+def test_units_of_a_profile_that_is_gone_are_a_kind_of_their_own():
+    before = make_game(BOATS.split("[[kinds]]")[0] + SHIPS, "game.toml")
+    known = {unit.id: unit for unit in before.units}
+    army = OwnArmy(before.game, new_army("tin_boats", "own"), lambda: known)
+    for unit in known:
+        army.perform(Take("", unit))
+    text = BOATS.split("[[kinds]]")[0] + SHIPS.replace(RAFTS, "").replace(RAFT, "")
+    after = make_game(text, "game.toml", before.declared.profiles)
+    kept = army.roster
+    assert [after.game.kind(after.game.kind_of(kept.unit(one))).name.en for one in kept.units] == [
+        "Ship",
+        "Raft",
+    ]
+    assert after.game.judge(kept).legal
+    assert after.game.sheet_of(kept.unit(kept.units[1]), "en", Marks()).shapes
