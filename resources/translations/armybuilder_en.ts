@@ -93,6 +93,16 @@
     </message>
 </context>
 <context>
+    <name>CardPane</name>
+    <message numerus="yes">
+        <source>%n place(s) of the original have changed since: “Change…” shows them.</source>
+        <translation>
+            <numerusform>%n place of the original has changed since: “Change…” shows it.</numerusform>
+            <numerusform>%n places of the original have changed since: “Change…” shows them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChangeDialog</name>
     <message numerus="yes">
         <source>Change %n record(s)</source>

@@ -1273,6 +1273,14 @@
         <source>Source of the numbers: %1</source>
         <translation>Источник чисел: %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%n place(s) of the original have changed since: “Change…” shows them.</source>
+        <translation>
+            <numerusform>В оригинале с тех пор изменилось %n место: покажет «Изменить…».</numerusform>
+            <numerusform>В оригинале с тех пор изменились %n места: покажет «Изменить…».</numerusform>
+            <numerusform>В оригинале с тех пор изменилось %n мест: покажет «Изменить…».</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Change the profile of this unit; armies that have it keep it until they take the new one</source>
         <translation>Изменить профиль этого юнита; в армиях он останется прежним, пока там не возьмут новый</translation>

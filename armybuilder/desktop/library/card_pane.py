@@ -7,11 +7,12 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLabel
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.changed_source import changes_of_source
 from armybuilder.desktop.library.held_box import HeldBox
 from armybuilder.desktop.library.record_pane import RecordPane
 from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.widgets.boxes import Gap
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.owned_things import thing_of_unit
 from armybuilder.games.unit import Marks, picture_of
@@ -38,6 +39,8 @@ class CardPane(RecordPane):
         self.retranslate()
 
     def _make_parts(self) -> None:
+        self.changed = make_label(role="advice", wraps=True, hidden=True)
+        self._many_changes: int | None = None
         self.card.track_changed.connect(self._slide)
         self.card.choose_weapons()
         self.card.weapon_clicked.connect(lambda weapon, _: self.weapon_wanted.emit(weapon))
@@ -65,7 +68,7 @@ class CardPane(RecordPane):
             self.delete_button,
             self.rule_button,
         )
-        told = (self.edition, self.edition_note, self.own_note, self.doubts_title, self.doubts)
+        told = (self.edition, self.edition_note, self.own_note, self.changed, self.doubts_title, self.doubts)
         below = (self.companion, self.held, Gap(4), *told, self.source, self.notes)
         self.lay_out((self.picture, self.card), buttons, below)
 
@@ -86,7 +89,7 @@ class CardPane(RecordPane):
 
     def show_unit(self, unit_id: str) -> None:
         """Show another unit; an id that is not there shows none."""
-        self.unit_id = unit_id
+        self.unit_id, self._many_changes = unit_id, None
         self.refresh()
         self.verticalScrollBar().setValue(0)
 
@@ -119,6 +122,7 @@ class CardPane(RecordPane):
         self.delete_button.setVisible(own)
         self.own_note.setVisible(own)
         self._say_own(own, bool(context.game.forms))
+        show_or_hide(self.changed, self._told_changes(unit) if own else "")
         edition = context.game.edition(unit.edition)
         self.edition.setText(self.tr("Edition: %1").replace("%1", edition.name.get(language)))
         self.edition_note.setText(edition.note.get(language))
@@ -148,6 +152,24 @@ class CardPane(RecordPane):
         pixmap = pixmap_of(content).scaled(PICTURE * ratio, kept, smooth)
         pixmap.setDevicePixelRatio(ratio)
         return pixmap
+
+    def _told_changes(self, unit: Any) -> str:
+        """Say that the unit from which this was begun is another by now; nothing where it is as it was.
+
+        It is looked up once for a unit: another language asks nothing of the database.
+        """
+        if self._many_changes is None:
+            self._many_changes = self._count_changes(unit)
+        many = self._many_changes
+        told = self.tr("%n place(s) of the original have changed since: “Change…” shows them.", "", many)
+        return told if many else ""
+
+    def _count_changes(self, unit: Any) -> int:
+        kind = self._context.game.content_type(UNIT)
+        form = kind.form_of(unit)
+        if form is None:
+            return 0
+        return len(changes_of_source(self._context, kind, form, unit.id, form.tell(unit)))
 
     def _say_own(self, own: bool, written_here: bool) -> None:
         """What can be done about the profile itself."""

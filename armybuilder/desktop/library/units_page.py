@@ -97,12 +97,14 @@ class UnitsPage(Retranslated, QWidget):
         units.folded_changed.connect(self._choice_changed)
         self.card.unit_wanted.connect(self.unit_wanted)
         self.card.delete_wanted.connect(self.own_units.delete)
-        self.card.write_wanted.connect(self.own_units.write_from)
+        self.card.write_wanted.connect(self._write_from)
         self.browser.empty.wanted.connect(self._mend_empty)
         # of the list alone: elsewhere in the window the key means something else
         own = Qt.ShortcutContext.WidgetShortcut
         delete = QShortcut(QKeySequence("Del"), units, context=own)
         delete.activated.connect(lambda: self.own_units.delete(self.current_unit))
+        change = QShortcut(QKeySequence("F2"), units, context=own)
+        change.activated.connect(lambda: self._write_from(self.current_unit))
         uses = QShortcut(QKeySequence("Ctrl+U"), units, context=own)
         uses.activated.connect(lambda: self.show_uses(self.current_unit))
         self.card.uses_wanted.connect(self.show_uses)
@@ -221,6 +223,11 @@ class UnitsPage(Retranslated, QWidget):
         unit = self.context.units.get(unit_id) if unit_id else None
         if unit is not None:
             self.uses.show(self.context.game.content_type(UNIT), unit)
+
+    def _write_from(self, unit_id: str) -> None:
+        self.own_units.write_from(unit_id)
+        # what has changed in the original may have been left as it is
+        self.card.show_unit(self.current_unit)
 
     def peek(self, unit_id: str) -> None:
         """Show a unit's card large over the window."""

@@ -392,6 +392,16 @@ def test_a_unit_that_came_with_the_program_is_begun_from_and_stays(library, open
     assert library.context.store.library.derivations.get("bronepehota", kind, own).source == shipped.id
 
 
+def test_f2_in_the_list_changes_the_unit(library, opened, qtbot):
+    asked = []
+    opened(lambda editor: asked.append(editor.edited.begun["name"]["ru"]))
+    units = library.units.browser.list
+    units.setFocus()
+    qtbot.waitUntil(units.hasFocus)
+    QTest.keyClick(units, Qt.Key.Key_F2)
+    assert asked == [library.context.units[library.units.current_unit].name.ru]
+
+
 def test_ones_own_is_changed_in_its_place_and_doubled(library, opened):
     library.games.show_game("batalist")
     opened(lambda editor: (write(editor, name={"ru": "Копья", "en": ""}), editor.save()))
@@ -429,6 +439,9 @@ def test_what_has_changed_in_the_original_is_told_and_taken_over(library, opened
     troopers = (replace(shipped.troopers[0], armour=11), *shipped.troopers[1:])
     then = replace(shipped, cost=5, troopers=troopers)
     context.store.library.derivations.note("bronepehota", kind, own, then)
+    library.units.card.show_unit(own)
+    assert "1" in library.units.card.changed.text()
+    assert not library.units.card.changed.isHidden()
     editor = editor_of(library, "bronepehota", "Squad", context.units[own], own)
     changes = editor.edited.source_changes()
     assert [one.place for one in changes] == ["cost"]
@@ -440,6 +453,8 @@ def test_what_has_changed_in_the_original_is_told_and_taken_over(library, opened
     editor.source.leave_button.click()
     assert editor.edited.source_changes() == []
     editor.done(0)
+    library.units.card.show_unit(own)
+    assert library.units.card.changed.isHidden()
 
 
 # --- other fields

@@ -13,8 +13,9 @@ from armybuilder.catalogue.records.fields import field_of, fields_of
 from armybuilder.catalogue.records.starting import Plain, record_of
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.changed_source import changes_of_source
 from armybuilder.games.content_type import UNIT, ContentType
-from armybuilder.games.derived import SourceChange, source_changes
+from armybuilder.games.derived import SourceChange
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.record_form import RecordForm
 from armybuilder.storage.library import puts
@@ -275,12 +276,7 @@ class EditedRecord(QObject):
 
     def source_changes(self) -> list[SourceChange]:
         """Return what has changed in the record that this was begun from, and is not taken over."""
-        library, game = self.context.store.library, self.context.game
-        derived = library.derivations.get(game.id, self.kind, self.id)
-        now = library.get(game, self.kind, derived.source) if derived is not None else None
-        if derived is None or now is None or type(now) is not type(derived.then):
-            return []
-        return list(source_changes(self.form, derived.then, now, self.plain))
+        return changes_of_source(self.context, self.kind, self.form, self.id, self.plain)
 
     def leave_source(self) -> None:
         """Note that its author has seen what the record is like now from which this was begun."""
