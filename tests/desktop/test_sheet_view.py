@@ -91,6 +91,24 @@ def test_words_are_as_wide_on_screen_as_the_sheet_reckons(qapp, font):
     assert width == pytest.approx(metrics.width(text, font, 50), rel=0.01)
 
 
+@pytest.mark.parametrize("scale", [3.0, 3.5, 4.0, 4.4, 5.0, 6.0])
+def test_a_long_line_stays_inside_of_its_frame_at_every_size(qapp, scale):
+    text, size = "In melees with this squad all enemy warriors", 2.9
+    width = metrics.width(text, "regular", size)
+    image = QImage(int((width + 8) * scale), int(6 * scale), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    line = TextLine(x=2.0, y=4.0, text=text, size=size, font="regular", colour="#000000", align="left")
+    paint_sheet(painter, Sheet(width + 8, 6.0, (line,)), scale)
+    painter.end()
+    dark = [
+        x
+        for x in range(image.width())
+        if any(QColor(image.pixel(x, y)).lightness() < 128 for y in range(image.height()))
+    ]
+    assert (dark[-1] + 1) / scale == pytest.approx(2.0 + width, abs=0.5)
+
+
 def test_a_click_asks_for_the_cell(qtbot, view):
     slider = view.slider("durability")
     assert asked(qtbot, view, lambda: qtbot.mouseClick(slider, LEFT, pos=at(slider, 7))) == ("durability", 7)

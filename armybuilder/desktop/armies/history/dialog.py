@@ -138,7 +138,9 @@ class HistoryDialog(QDialog):
         vbox(
             self.empty,
             (self.splitter, 1),
-            hbox((self.promise, 1), self.close_button, self.copy_button, self.back_button, spacing=8),
+            hbox(
+                (self.promise, 1), Spacer(), self.close_button, self.copy_button, self.back_button, spacing=8
+            ),
             inside=self,
             margins=16,
             spacing=12,
