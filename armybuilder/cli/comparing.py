@@ -1,21 +1,28 @@
 """The command that compares armies: points of any number, and of two what is otherwise and what each does to the other."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
 from armybuilder.army_tools.comparing import ComparedArmies, Total, compare_armies
 from armybuilder.army_tools.expected import USUAL_DISTANCE, ExpectedLosses, expected_losses
+from armybuilder.army_tools.stat_lines import StatTable, stat_lines
+from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Text, said
 from armybuilder.cli.army_units import find_place
 from armybuilder.cli.finding import find_army
-from armybuilder.cli.output import show_columns, show_json, show_line
+from armybuilder.cli.output import show_columns, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
+from armybuilder.clock import today
+from armybuilder.comparison_printing import Comparison, comparison_pdf
+from armybuilder.exchange.files import write_file
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.setup import compare as compare_costs
+from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.storage.agreements import agreed
 from armybuilder.wording.army_words import told_differences, told_share, told_total
 from armybuilder.wording.history_words import told_change
@@ -27,23 +34,44 @@ Damage = Mapping[str, Sequence[ExpectedLosses]]
 @command("compare")
 @click.argument("named", metavar="ARMY ARMY...", nargs=-1, required=True)
 @click.option("--against", metavar="UNIT")
+@click.option("--out", metavar="FILE")
+@click.option("--paper", type=click.Choice(tuple(PAPERS)), default="a4")
 @click.option("--distance", type=click.IntRange(0, MOST_DISTANCE), default=USUAL_DISTANCE, metavar="N")
-def compare(session: Session, named: tuple[str, ...], against: str | None, distance: int) -> None:
+def compare(
+    session: Session,
+    /,
+    *,
+    named: tuple[str, ...],
+    against: str | None,
+    out: str | None,
+    paper: PaperId,
+    distance: int,
+) -> None:
     if len(named) < 2:
         raise click.UsageError(session.say("cli.compare.two"))
     armies = [find_army(session, name) for name in named]
     _refuse_different_games(armies)
     plain = _points(session, armies)
     if len(armies) > 2:
+        if out is not None:
+            raise Problem("cli.compare.two_to_print")
         if session.as_json:
             show_json(plain)
         return
     found = compare_armies(*armies)
     damage = _damage(armies, against, distance)
+    stats = stat_lines(armies, session.language)
     if session.as_json:
-        show_json(plain | _plain(session, found, damage))
+        show_json(plain | _plain(session, found, damage) | {"stat_lines": to_plain(stats)})
     else:
         _show(session, armies, found, damage)
+        _show_stats([army.roster.name for army in armies], stats)
+    if out is not None:
+        names = (armies[0].roster.name, armies[1].roster.name)
+        compared = Comparison(armies[0].game_title, names, found, damage, stats)
+        write_file(Path(out), comparison_pdf(compared, session.language, today(), paper))
+        if not session.as_json:
+            show_line(session.say("cli.written", path=out))
 
 
 def _points(session: Session, armies: list[AnyArmy]) -> dict[str, Any]:
@@ -112,6 +140,12 @@ def _show(
                 for one in losses
             ]
             show_columns(session, ("unit", *ways), rows, numbers=tuple(range(1, len(ways) + 1)))
+
+
+def _show_stats(names: list[str], stats: Sequence[StatTable]) -> None:
+    for table in stats:
+        rows = [[row.name, *(str(count or "—") for count in row.units), *row.cells] for row in table.rows]
+        show_table([table.title, *names, *table.columns], rows)
 
 
 def _plain(session: Session, found: ComparedArmies, damage: list[Sequence[ExpectedLosses]]) -> dict[str, Any]:

@@ -1936,8 +1936,16 @@
         <translation>Ожидаемые потери</translation>
     </message>
     <message>
+        <source>Stat lines of both armies</source>
+        <translation>Характеристики обеих армий</translation>
+    </message>
+    <message>
         <source>Copy as text</source>
         <translation>Копировать как текст</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Печать…</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1958,6 +1966,10 @@
     <message>
         <source>Numbers</source>
         <translation>Числа</translation>
+    </message>
+    <message>
+        <source>Stat lines</source>
+        <translation>Характеристики</translation>
     </message>
     <message>
         <source>With</source>
@@ -1994,6 +2006,13 @@
     <message>
         <source>%1 in all</source>
         <translation>%1, всего</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonPanel</name>
+    <message>
+        <source>Language of the pages</source>
+        <translation>Язык страниц</translation>
     </message>
 </context>
 <context>

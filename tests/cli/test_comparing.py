@@ -41,3 +41,10 @@ def test_of_three_armies_the_points_alone(ab, two):
     told = json.loads(ab("army", "compare", "One", "Two", "One", "--json").out)
     assert "units" not in told
     assert len(told["armies"]) == 3
+
+
+def test_a_comparison_is_written_as_pdf(ab, two, tmp_path):
+    out = tmp_path / "two.pdf"
+    assert ab("army", "compare", "One", "Two", "--out", out).code == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    assert ab("army", "compare", "One", "Two", "One", "--out", out).code == 2

@@ -5,10 +5,13 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.comparing.dialog import CompareDialog
+from armybuilder.desktop.armies.comparing.printing import ComparisonPrintDialog
 from armybuilder.desktop.builder.army_document import create_army
 from armybuilder.desktop.builder.opening import army_of
 from armybuilder.roster.edits import Take
 from armybuilder.roster.model import new_army
+from armybuilder.storage.opening import saved_roster
+from tests.roster.toy_game import DATA_SET, empty_army
 
 SQUAD = "sheets_2008.polaris.rezhimnaya_klon_pehota"
 HEAVY = "sheets_2008.polaris.tyazhyolaya_klon_pehota"
@@ -92,3 +95,34 @@ def test_two_armies_that_are_chosen_in_the_list(window, context, monkeypatch, qt
     window.armies.tools.compare_chosen({max(keys)})
     assert opened[0] == ("А", "В", 2)
     assert opened[1][0] == "В"
+
+
+def test_armies_of_an_imported_game_are_compared_with_their_stat_lines(context, qtbot):
+    first = empty_army(context.store.game_data.keep(DATA_SET).version)
+    keys = [
+        create_army(context, army.roster, army.verdict)
+        for army in (with_captain(context, first), army_of(context, first))
+    ]
+    armies = [saved_roster(context.store, key) for key in keys]
+    dialog = CompareDialog(context, armies[0], [(keys[1], "Other")], lambda _: armies[0])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    settled(dialog, qtbot)
+    assert [dialog.tabs.tabText(at) for at in range(dialog.tabs.count())][-1] == "Stat lines"
+    told = dialog.stats.text.toPlainText()
+    assert "Captain" in told
+    assert "4+" in told
+    assert dialog.print_button.isEnabled()
+
+
+def with_captain(context, roster):
+    army = army_of(context, roster)
+    army.perform(Take(army.roster.forces[0].id, "captain"))
+    return army
+
+
+def test_a_comparison_is_printed(dialog):
+    content = ComparisonPrintDialog(dialog.context, dialog._names, dialog._found, dialog).work()(
+        lambda *_: None
+    )
+    assert content.startswith(b"%PDF")

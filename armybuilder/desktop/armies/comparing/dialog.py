@@ -1,6 +1,7 @@
 """Two armies beside each other: what is otherwise, numbers as a table and as bars, and expected losses."""
 
 from collections.abc import Callable, Mapping, Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,11 @@ from armybuilder.army_tools.comparing import Total
 from armybuilder.army_tools.expected import USUAL_DISTANCE, ExpectedLosses
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
-from armybuilder.desktop.armies.comparing.compared import Compared, compared
+from armybuilder.desktop.armies.comparing.compared import Asked, Compared, compared
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.difference_page import DifferencePage
+from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.lists.stored_table import StoredTable
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
@@ -28,6 +30,7 @@ from armybuilder.wording.army_words import told_comparison, told_total
 from armybuilder.wording.messages import say_problem
 
 FARTHEST = 200
+NONE = "—"
 
 
 class CompareDialog(QDialog):
@@ -84,12 +87,16 @@ class CompareDialog(QDialog):
         self.numbers.setAccessibleName(self.tr("Numbers of both armies"))
         self.losses = StoredTable(3, (1, 2))
         self.losses.setAccessibleName(self.tr("Expected losses"))
+        self.stats = PageOfText(self.tr("Stat lines of both armies"), self._told_stats)
+        self.stats.setProperty("role", "")
         self.notice = make_label(role="advice", wraps=True, hidden=True)
         self.strip = ProgressStrip()
         self.copy_button = make_button(self.tr("Copy as text"), sign="copy", clicked=self._copy)
-        self.copy_button.setEnabled(False)
+        self.print_button = make_button(self.tr("Print…"), sign="print", clicked=self.print)
+        for button in (self.copy_button, self.print_button):
+            button.setEnabled(False)
         self.close_button = make_button(self.tr("Close"), clicked=self.reject)
-        for button in (self.file_button, self.copy_button, self.close_button):
+        for button in (self.file_button, self.copy_button, self.print_button, self.close_button):
             button.setAutoDefault(False)
         self.legend = make_label(role="quiet", wraps=True)
 
@@ -100,7 +107,9 @@ class CompareDialog(QDialog):
         numbers = QWidget()
         chart = vbox(self.legend, (self.bars, 1), spacing=4)
         hbox((self.numbers, 1), (chart, 1), inside=numbers, margins=8, spacing=8)
-        losses = QWidget()
+        # of games whose rules are not here it stands nowhere, and its distance is asked for all the same
+        self.losses_page = losses = QWidget(self)
+        losses.hide()
         about = self.tr(
             "Each figure attacks once with the best that it has; 1 is a whole figure of the target, on the average of all."
         )
@@ -117,11 +126,15 @@ class CompareDialog(QDialog):
         self.tabs.addTab(numbers, self.tr("Numbers"))
         if has_rules:
             self.tabs.addTab(losses, self.tr("Expected losses"))
+        else:
+            self.tabs.addTab(self.stats, self.tr("Stat lines"))
         vbox(
             hbox(make_label(self.tr("With")), (self.other, 1), self.file_button, spacing=8),
             self.notice,
             (self.tabs, 1),
-            hbox((self.strip, 1), Spacer(), self.copy_button, self.close_button, spacing=8),
+            hbox(
+                (self.strip, 1), Spacer(), self.close_button, self.copy_button, self.print_button, spacing=8
+            ),
             inside=self,
             margins=16,
             spacing=12,
@@ -156,8 +169,8 @@ class CompareDialog(QDialog):
         if self._second is None:
             return
         path, rosters = self.context.store.path, (self.first, self._second)
-        units, distance = self._units, self.distance.value()
-        self._job.run_instead(lambda progress: compared(path, rosters, units, distance, progress))
+        units, asked = self._units, Asked(self.distance.value(), self.context.language)
+        self._job.run_instead(lambda progress: compared(path, rosters, units, asked, progress))
 
     # --- what is shown
 
@@ -173,7 +186,9 @@ class CompareDialog(QDialog):
         self._show_numbers((*found.armies.totals, *found.armies.kinds))
         self._show_bars(found.armies.kinds)
         self._show_losses(found.losses)
-        self.copy_button.setEnabled(True)
+        self.stats.refresh()
+        for button in (self.copy_button, self.print_button):
+            button.setEnabled(True)
 
     @property
     def _names(self) -> tuple[str, str]:
@@ -213,6 +228,27 @@ class CompareDialog(QDialog):
     def _share(self, value: float | None) -> str:
         told = "—" if value is None else f"{value:.2f}"
         return told.replace(".", ",") if self.context.language == "ru" else told
+
+    def _told_stats(self) -> str:
+        """The stat lines of both armies as tables; those that are in one alone are quiet in the column of the other."""
+        if self._found is None or not self._found.stats:
+            return f"<p>{escape(self.tr('The data tell no stat lines of these units.'))}</p>"
+        parts = []
+        for table in self._found.stats:
+            heads = (table.title, *self._names, *table.columns)
+            lines = ["".join(f"<th align='left'>{escape(head)}</th>" for head in heads)]
+            for row in table.rows:
+                cells = (row.name, *(str(count or NONE) for count in row.units), *row.cells)
+                lines.append("".join(f"<td>{escape(cell)}</td>" for cell in cells))
+            parts.append(f"<table cellpadding='6'><tr>{'</tr><tr>'.join(lines)}</tr></table>")
+        return "<br>".join(parts)
+
+    def print(self) -> None:
+        """Open the print preview of the comparison."""
+        from armybuilder.desktop.armies.comparing.printing import ComparisonPrintDialog
+
+        if self._found is not None:
+            ComparisonPrintDialog(self.context, self._names, self._found, self).exec()
 
     def _copy(self) -> None:
         if self._found is not None:

@@ -135,8 +135,9 @@ class HistoryDialog(QDialog):
         self.empty.setVisible(not self._saves)
         for part in (self.splitter, self.promise, self.back_button, self.copy_button):
             part.setVisible(bool(self._saves))
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         vbox(
-            self.empty,
+            (self.empty, 1),
             (self.splitter, 1),
             hbox(
                 (self.promise, 1), Spacer(), self.close_button, self.copy_button, self.back_button, spacing=8
