@@ -65,8 +65,7 @@ class WindowDialogs:
 
     def open_resolving(self) -> None:
         """Open the window of odds and dice, with the unit that is selected in a role that it fits."""
-        from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
-        from armybuilder.desktop.resolving.window import show_resolving
+        from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit, show_resolving
 
         window, at = self._window, self._window.shown.at
         if at == LIBRARY:
@@ -78,6 +77,6 @@ class WindowDialogs:
 
     def _resolve_action(self, game: str, action: str) -> None:
         """Open the window of odds and dice with an action of a game."""
-        from armybuilder.desktop.resolving.window import show_resolving
+        from armybuilder.desktop.resolving.opening import show_resolving
 
         show_resolving(self._context, self._window, game).choose(action)

@@ -8,10 +8,30 @@ from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.resolving.sources import army_id
-from armybuilder.desktop.resolving.window import ResolvingWindow, is_resolving, show_resolving
+from armybuilder.desktop.resolving.window import ResolvingWindow
 from armybuilder.games.candidates import army_unit, library_units
 from armybuilder.games.content_type import ContentType
 from armybuilder.storage.opening import own_game
+
+
+def show_resolving(context: Context, parent: QWidget, game_id: str) -> ResolvingWindow:
+    """Open or bring up the one resolving window beside the window of a widget, at a game."""
+    window = parent.window()
+    resolving = window.findChild(ResolvingWindow) or ResolvingWindow(context, window)
+    was_hidden = not resolving.isVisible()
+    resolving.show()
+    resolving.raise_()
+    resolving.activateWindow()
+    resolving.show_game(game_id)
+    if was_hidden:
+        resolving.facts.setFocus()
+    return resolving
+
+
+def is_resolving(parent: QWidget) -> bool:
+    """Return whether the resolving window beside the window of a widget is open."""
+    found = parent.window().findChild(ResolvingWindow)
+    return found is not None and found.isVisible()
 
 
 def resolve_unit(context: Context, parent: QWidget, unit_id: str, weapon: str = "") -> ResolvingWindow:

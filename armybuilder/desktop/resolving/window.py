@@ -386,23 +386,3 @@ def _settings_key(game_id: str) -> str:
 
 def _action_key(game_id: str) -> str:
     return f"resolving.action.{game_id}"
-
-
-def show_resolving(context: Context, parent: QWidget, game_id: str) -> ResolvingWindow:
-    """Open or bring up the one resolving window beside the window of a widget, at a game."""
-    window = parent.window()
-    resolving = window.findChild(ResolvingWindow) or ResolvingWindow(context, window)
-    was_hidden = not resolving.isVisible()
-    resolving.show()
-    resolving.raise_()
-    resolving.activateWindow()
-    resolving.show_game(game_id)
-    if was_hidden:
-        resolving.facts.setFocus()
-    return resolving
-
-
-def is_resolving(parent: QWidget) -> bool:
-    """Whether the resolving window beside the window of a widget is open."""
-    found = parent.window().findChild(ResolvingWindow)
-    return found is not None and found.isVisible()

@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.desktop.resolving import window as resolving_window
-from armybuilder.desktop.resolving.window import show_resolving
+from armybuilder.desktop.resolving.opening import show_resolving
 from armybuilder.wording import messages
 from tests.desktop.resolving.looking import counted
 from tests.desktop.resolving.sample_action import WORDS, sample_action, sample_game

@@ -2,9 +2,8 @@
 
 import pytest
 
-from armybuilder.desktop.resolving.opening import resolve_unit
+from armybuilder.desktop.resolving.opening import is_resolving, resolve_unit
 from armybuilder.desktop.resolving.session import ResolvingSession
-from armybuilder.desktop.resolving.window import is_resolving
 from armybuilder.games import game as find_game
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad
 from armybuilder.games.candidates import library_units
