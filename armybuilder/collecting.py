@@ -1,7 +1,7 @@
 """A player's collection beside games, armies and files: what the command line and the window share."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +10,6 @@ from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import EntryNode, cached_on_node
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, fold, said
-from armybuilder.exchange.collection_table import TableRow
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy
 from armybuilder.games.owned_things import is_thing, thing_of_unit, things_in, units_with_things
@@ -28,6 +27,10 @@ from armybuilder.roster.unit_facts import MODEL
 from armybuilder.storage.opening import open_army, own_game
 from armybuilder.storage.rosters import RosterRow
 from armybuilder.storage.store import Store
+
+if TYPE_CHECKING:
+    # tables are read with libraries that take their time to load
+    from armybuilder.exchange.collection_table import TableRow
 
 UnitsOf = Callable[[Game], Mapping[str, Any]]
 # the games of which armies are built only from what is owned
@@ -152,7 +155,7 @@ class ReadHoldings(Struct, frozen=True):
 
 
 def read_rows(
-    rows: Sequence[TableRow],
+    rows: "Sequence[TableRow]",
     game: str,
     kept: Mapping[str, Holding],
     known: Sequence[Thing],
@@ -185,7 +188,7 @@ def _thing(holding: Holding) -> Thing:
 
 
 def _thing_of(
-    row: TableRow,
+    row: "TableRow",
     by_entry: Mapping[str, Thing],
     by_name: Mapping[str, Sequence[Thing]],
     kept: Mapping[str, Holding],
@@ -206,7 +209,7 @@ def _thing_of(
     raise Problem("collection.row.several", line=row.line, found=shown(row.name or row.entry), ids=ids)
 
 
-def _filled(before: Holding, row: TableRow) -> Holding:
+def _filled(before: Holding, row: "TableRow") -> Holding:
     after = before
     for stage in STAGES:
         number = getattr(row, stage)

@@ -2,7 +2,6 @@
 
 from armybuilder.exchange.spreadsheet.csv_files import read_csv
 from armybuilder.exchange.spreadsheet.grid import Grid, Pulse, unheard
-from armybuilder.exchange.spreadsheet.xlsx_files import read_xlsx
 
 
 def is_workbook(data: bytes) -> bool:
@@ -12,5 +11,8 @@ def is_workbook(data: bytes) -> bool:
 
 def read_grids(data: bytes, file: str, pulse: Pulse = unheard) -> list[Grid]:
     """Return the sheets of a file; a Problem where it is no table."""
-    read = read_xlsx if is_workbook(data) else read_csv
-    return read(data, file, pulse)
+    if is_workbook(data):
+        from armybuilder.exchange.spreadsheet.xlsx_files import read_xlsx  # it takes its time to load
+
+        return read_xlsx(data, file, pulse)
+    return read_csv(data, file, pulse)
