@@ -75,27 +75,32 @@ def pack_of(store: Store, title: str, author: str, wishes: PackWishes = EVERYTHI
     return write_pack(title, author, things_of(store, wishes))
 
 
-def things_of(store: Store, wishes: PackWishes) -> list[PackThing]:
-    """Return the things that a pack would have."""
+def things_of(store: Store, wishes: PackWishes, going: Callable[[], object] = bool) -> list[PackThing]:
+    """Return the things that a pack would have; `going` is called from time to time."""
     chosen = [one for one in games() if one.id in wishes.games or not wishes.games]
-    things = [thing for game in chosen for thing in _records(store, game, wishes)]
+    things = [thing for game in chosen for thing in _records(store, game, wishes, going)]
     named = {digest for thing in things for digest in named_in(thing.content)}
     pictures = store.pictures.all_of(named)
     things += [PackThing(kind=PICTURE, id=digest, content=content) for digest, content in pictures.items()]
     if wishes.kept and not wishes.ids and not wishes.types:
         for kind in KEPT:
             things += _kept(store, kind, wishes.games)
-    if wishes.own_games and not wishes.types:
+    if wishes.own_games:
         of_records = {thing.game for thing in things if thing.kind == RECORD}
-        things += _own_games(store, of_records if wishes.ids else wishes.games)
+        narrow = bool(wishes.ids or wishes.types)
+        if of_records or not narrow:
+            things += _own_games(store, of_records if narrow else wishes.games)
     return things
 
 
-def _records(store: Store, game: Game, wishes: PackWishes) -> Iterator[PackThing]:
+def _records(
+    store: Store, game: Game, wishes: PackWishes, going: Callable[[], object]
+) -> Iterator[PackThing]:
     """The records of a game that are wanted, and one's own that those name."""
     own: dict[str, PackThing] = {}
     for kind in game.content_types:
         for record_id in store.library.own_ids(game, kind):
+            going()
             record = store.library.get(game, kind, record_id)
             if record is not None:
                 told = {"game": game.id, "type": kind.id, "id": record_id, "name": record.name}

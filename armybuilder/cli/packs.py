@@ -53,7 +53,7 @@ def make(
     if missed := [one for one in ids if one not in {thing.id for thing in things}]:
         raise Problem("cli.pack.no_record", found=shown(", ".join(missed)))
     if not things:
-        raise Problem("cli.pack.nothing")
+        raise Problem("library.nothing_own")
     write_file(Path(file), write_pack(title, author, things))
     answer(session, {"file": file, "things": len(things)}, "cli.pack.made", n=len(things), path=file)
 

@@ -3607,6 +3607,10 @@
         <translation>Пак для друга (%1)</translation>
     </message>
     <message>
+        <source>In one file, with pictures, tables, house rules and games of your own. A deck brings its cards.</source>
+        <translation>Одним файлом: с картинками, столами, домашними правилами и играми вашего сочинения. Колода берёт с собой свои карты.</translation>
+    </message>
+    <message>
         <source>The chosen one</source>
         <translation>Только выбранное</translation>
     </message>
@@ -3643,16 +3647,24 @@
         <translation>Сохранить…</translation>
     </message>
     <message>
-        <source>Everything of your own for this game, with pictures and tables, in one file. A deck brings its cards.</source>
-        <translation>Всё ваше в этой игре, с картинками и столами, одним файлом. Колода берёт с собой свои карты.</translation>
-    </message>
-    <message>
         <source>As the shipped armlists are written.</source>
         <translation>Так записаны армлисты самой программы.</translation>
     </message>
     <message>
         <source>A row for each; troopers, weapons and the like in further rows under it.</source>
         <translation>Строка на каждую запись; бойцы, оружие и тому подобное — в следующих строках под ней.</translation>
+    </message>
+    <message>
+        <source>The chosen one, and what it names</source>
+        <translation>Только выбранное и то, что оно называет</translation>
+    </message>
+    <message>
+        <source>All of my own for this game</source>
+        <translation>Всё своё для этой игры</translation>
+    </message>
+    <message>
+        <source>All of my own for every game</source>
+        <translation>Всё своё для всех игр</translation>
     </message>
     <message>
         <source>Writing %1</source>

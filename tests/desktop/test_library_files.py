@@ -8,6 +8,8 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.files import looking
 from armybuilder.desktop.library.files.export_dialog import ExportDialog
 from armybuilder.desktop.library.workspace import LibraryWorkspace
+from armybuilder.exchange.pack import read_pack
+from armybuilder.games import WITH_ARMLISTS, game, has_armlists
 from armybuilder.games.content_type import UNIT
 from armybuilder.storage.kept_tables import KeptTables
 from tests.desktop.library_files import look_at, take_file
@@ -164,6 +166,18 @@ def test_one_step_back_takes_back_all_of_a_pack(library, qtbot):
     assert tables.names() == ["Поле"]
 
 
+def test_a_game_comes_and_goes_with_its_pack(library, qtbot):
+    take_file(library, KEPT_PACK.with_name("pack-2.abpack"), qtbot)
+    assert has_armlists("tin_boats")
+    library.context.show_game("tin_boats")
+    library.history.undo()
+    assert not has_armlists("tin_boats")
+    assert library.context.game.id in WITH_ARMLISTS
+    assert not {"own.1", "own.2"} & library.context.store.library.own_ids(
+        game("bronepehota"), game("bronepehota").content_type(UNIT)
+    )
+
+
 def test_what_is_stopped_while_it_is_kept_is_not_kept(bases, table, qtbot, monkeypatch):
     dialog = look_at(bases, table, qtbot)
 
@@ -217,7 +231,8 @@ def test_a_pack_is_written_of_ones_own(bases, table, tmp_path, qtbot):
     )
     qtbot.addWidget(dialog)
     dialog.form_box.setCurrentIndex(dialog.form_box.findData("abpack"))
-    assert not dialog.choices["all"].isVisibleTo(dialog)
+    assert not dialog.choices["shown"].isVisibleTo(dialog)
+    assert dialog.which == "own"
     dialog.title_field.setText("Мои базы")
     path = tmp_path / "mine.abpack"
     with qtbot.waitSignal(dialog.written):
@@ -225,6 +240,35 @@ def test_a_pack_is_written_of_ones_own(bases, table, tmp_path, qtbot):
     again = look_at(bases, path, qtbot)
     assert statuses(again) == ["equal", "equal"]
     again.reject()
+
+
+def test_a_pack_may_have_the_chosen_thing_alone_or_all_games(library, tmp_path, qtbot):
+    take_file(library, KEPT_PACK, qtbot)
+    library.show_unit("own.2")
+    context, files = library.context, library.files
+    for which, kinds in (("chosen", {"record"}), ("all", {"record", "picture", "table"})):
+        dialog = ExportDialog(context, context.game.content_type(UNIT), files.shown.records, library)
+        qtbot.addWidget(dialog)
+        dialog.form_box.setCurrentIndex(dialog.form_box.findData("abpack"))
+        dialog.choices[which].setChecked(True)
+        path = tmp_path / f"{which}.abpack"
+        with qtbot.waitSignal(dialog.written, timeout=10_000):
+            dialog.write(path)
+        things = read_pack(path.read_bytes(), path.name).things
+        assert {thing.kind for thing in things} == kinds
+        assert [thing.id for thing in things] == ["own.2"] or which == "all"
+
+
+def test_with_nothing_of_ones_own_there_is_nothing_to_pack(bases, tmp_path, qtbot):
+    kind = bases.context.game.content_type(UNIT)
+    dialog = ExportDialog(bases.context, kind, bases.files.shown.records, bases)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.form_box.setCurrentIndex(dialog.form_box.findData("abpack"))
+    assert not dialog.choices["chosen"].isEnabled()
+    dialog.write(tmp_path / "x.abpack")
+    qtbot.waitUntil(dialog.notice.isVisible)
+    assert (dialog.save_button.isEnabled(), list(tmp_path.glob("*.abpack"))) == (True, [])
 
 
 def test_what_cannot_be_written_is_told(bases, tmp_path, qtbot):

@@ -8,8 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QRadioButton, QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.background import BackgroundJob
+from armybuilder.desktop.background import BackgroundJob, Progress, Work
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_button, make_label, name_field
@@ -18,10 +19,11 @@ from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
-from armybuilder.exchange.pack import SUFFIX
+from armybuilder.exchange.pack import SUFFIX, write_pack
 from armybuilder.games.content_type import ContentType
 from armybuilder.library_files import FORMS, library_file
-from armybuilder.packs import PackWishes, pack_of
+from armybuilder.packs import EVERYTHING, PackWishes, things_of
+from armybuilder.storage.store import open_beside
 from armybuilder.wording.library_words import type_word
 from armybuilder.wording.messages import say_problem
 
@@ -47,6 +49,8 @@ class ExportDialog(QDialog):
         super().__init__(parent)
         self.context, self.kind, self.records = context, kind, records
         self.job = BackgroundJob(self)
+        self.counts: dict[str, int] = {}
+        self._was_shown = False
         self.form_box = QComboBox()
         self.title_field, self.author_field = QLineEdit(), QLineEdit()
         self.choices: dict[str, QRadioButton] = {
@@ -104,20 +108,7 @@ class ExportDialog(QDialog):
         for form in sorted(FORMS, key=list(words).index):
             self.form_box.addItem(words[form], form)
         self.form_box.addItem(self.tr("Pack for a friend (%1)").replace("%1", SUFFIX), PACK)
-        count = {which: len(self.records(which)) for which in ("chosen", "shown", "own", "all")}
-        texts = {
-            "chosen": self.tr("The chosen one"),
-            "shown": self.tr("What the list shows: %1"),
-            "own": self.tr("My own: %1"),
-            "all": self.tr("Everything: %1"),
-            "template": self.tr("An empty table to fill in, with all columns"),
-        }
-        for which, button in self.choices.items():
-            button.setText(texts[which].replace("%1", str(count.get(which, 0))))
-            button.setEnabled(which == "template" or count[which] > 0)
-        next(button for button in self.choices.values() if button.isEnabled()).setChecked(True)
-        if count["shown"]:
-            self.choices["shown"].setChecked(True)
+        self.counts = {which: len(self.records(which)) for which in ("chosen", "shown", "own", "all")}
         name_field(self.title_field, self.tr("Title of the pack"))
         name_field(self.author_field, self.tr("Who made it"))
         for field in (self.title_field, self.author_field):
@@ -128,18 +119,46 @@ class ExportDialog(QDialog):
     def _show_form(self) -> None:
         pack = self.form == PACK
         self.pack_fields.setVisible(pack)
+        texts = self._pack_texts() if pack else self._texts()
+        usual = ("own", "all") if pack else ("shown", "all", "template")
+        chosen = self.which
         for which, button in self.choices.items():
-            button.setVisible(not pack and (which != "template" or self.form != "toml"))
-        if self.which == "template" and self.form == "toml":
-            self.choices["all"].setChecked(True)
+            button.setVisible(which in texts)
+            button.setText(texts.get(which, "").replace("%1", number(self.counts.get(which, 0))))
+            button.setEnabled(which in texts and self._may_be(which, pack=pack))
+        if not self.choices[chosen].isEnabled() or not self._was_shown:
+            first = (which for which in (*usual, *self.choices) if self.choices[which].isEnabled())
+            self.choices[next(first, "all")].setChecked(True)
+        self._was_shown = True
         hints = {
             PACK: self.tr(
-                "Everything of your own for this game, with pictures and tables, in one file. A deck brings its cards."
+                "In one file, with pictures, tables, house rules and games of your own. A deck brings its cards."
             ),
             "toml": self.tr("As the shipped armlists are written."),
         }
         table = self.tr("A row for each; troopers, weapons and the like in further rows under it.")
         self.hint.setText(hints.get(self.form, table))
+
+    def _texts(self) -> dict[str, str]:
+        template = {"template": self.tr("An empty table to fill in, with all columns")}
+        return {
+            "chosen": self.tr("The chosen one"),
+            "shown": self.tr("What the list shows: %1"),
+            "own": self.tr("My own: %1"),
+            "all": self.tr("Everything: %1"),
+        } | (template if self.form != "toml" else {})
+
+    def _pack_texts(self) -> dict[str, str]:
+        return {
+            "chosen": self.tr("The chosen one, and what it names"),
+            "own": self.tr("All of my own for this game"),
+            "all": self.tr("All of my own for every game"),
+        }
+
+    def _may_be(self, which: str, *, pack: bool) -> bool:
+        if not pack or which != "chosen":
+            return pack or which == "template" or self.counts[which] > 0
+        return bool({one.id for one in self.records("chosen")} & {one.id for one in self.records("own")})
 
     # writing
 
@@ -152,30 +171,42 @@ class ExportDialog(QDialog):
             self.write(target)
 
     def write(self, path: Path) -> None:
-        """Write the file; a pack at once, a table in another thread."""
+        """Write the file in another thread."""
         self.notice.hide()
+        self.save_button.setEnabled(False)
+        self.progress.follow(self.job, self.tr("Writing %1").replace("%1", path.name))
+        self.job.run(self._pack_work(path) if self.form == PACK else self._file_work(path))
+
+    def _pack_work(self, path: Path) -> Work:
+        game, database = self.context.game.id, self.context.store.path
+        ids = tuple(record.id for record in self.records("chosen"))
+        wishes = {
+            "chosen": PackWishes(games=(game,), types=(self.kind.id,), ids=ids),
+            "own": PackWishes(games=(game,)),
+        }.get(self.which, EVERYTHING)
+        title, author = self.title_field.text().strip(), self.author_field.text().strip()
+
+        def work(progress: Progress) -> tuple[str, int]:
+            with open_beside(database) as store:
+                things = things_of(store, wishes, progress)
+            if not things:
+                raise Problem("library.nothing_own")
+            write_file(path, write_pack(title, author, things))
+            return str(path), len(things)
+
+        return work
+
+    def _file_work(self, path: Path) -> Work:
         context, form = self.context, self.form
-        if form == PACK:
-            wishes = PackWishes(games=(context.game.id,))
-            title, author = self.title_field.text().strip(), self.author_field.text().strip()
-            try:
-                write_file(path, pack_of(context.store, title, author, wishes))
-            except Problem as problem:
-                self._refuse(problem)
-            else:
-                self._tell((str(path), len(self.records("own"))))
-            return
         records = [] if self.which == "template" else list(self.records(self.which))
         game, kind, language = context.game, self.kind, context.language
         own_form = next(one for one in FORMS if one == form)
-        self.save_button.setEnabled(False)
-        self.progress.follow(self.job, self.tr("Writing %1").replace("%1", path.name))
 
         def work(_: object) -> tuple[str, int]:
             write_file(path, library_file(game, kind, records, own_form, language))
             return str(path), len(records)
 
-        self.job.run(work)
+        return work
 
     def _tell(self, told: tuple[str, int]) -> None:
         self.written.emit(*told)
