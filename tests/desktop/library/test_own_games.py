@@ -387,3 +387,13 @@ def test_what_is_wrong_with_a_field_is_said_in_words(qtbot, library, name, value
     editor.refresh()
     assert told in editor.problem.text()
     assert field.fold.isChecked() or name == "id"
+
+
+def test_a_game_that_is_there_keeps_its_id(qtbot, boats):
+    editor = editor_of(boats, qtbot)
+    assert not page(editor, "id").cells["id"].isEnabled()
+    editor.views.setCurrentIndex(FILE)
+    editor.file.setPlainText(BOATS.replace('"tin_boats"', '"tin_ships"'))
+    editor.refresh()
+    assert not editor.save_button.isEnabled()
+    assert "tin_ships" in editor.problem.text()

@@ -29,7 +29,7 @@ from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.own_game_file import TEMPLATES, changed_text, starting_text
 from armybuilder.games import forget_words
 from armybuilder.games.own_game.ids import id_from
-from armybuilder.games.own_game.reading import read_game
+from armybuilder.games.own_game.reading import id_of, read_game
 from armybuilder.wording.messages import say, say_problem
 
 USUAL = (1240, 800)
@@ -59,6 +59,7 @@ class GameEditor(AskingDialog):
         self._context, self._new = context, new
         # `text` is what is written, `_file` the last text that was read into the fields
         self.text = self._start = self._file = text
+        self._id = id_of(text)
         self._view = FORM
         self._problem: Problem | None = None
         self._states: list[State] = []
@@ -66,6 +67,7 @@ class GameEditor(AskingDialog):
         self.setWindowTitle(self.tr("New game") if new else self.tr("Change the game"))
         taken = {one.id for one in context.store.own_games.all()} if new else ()
         self.form = DeclarationForm(context.language, taken)
+        self.form.pages[0].cells["id"].setEnabled(new)
         self.file = GameText()
         name_field(self.file, self.tr("The file of the game"))
         self.views = QTabWidget()
@@ -196,9 +198,9 @@ class GameEditor(AskingDialog):
         try:
             self.text = self._written()
             made = self._context.store.own_games.look_at(self.text, self._name)
-            if self._new and any(one.id == made.game.id for one in self._context.store.own_games.all()):
+            if problem := self._wrong_id(made.game.id):
                 forget_words(made.game)
-                raise Problem("own_game.there", found=made.game.id)
+                raise problem
         except Problem as problem:
             self._problem = problem
             self._complain(problem)
@@ -209,6 +211,14 @@ class GameEditor(AskingDialog):
             self.form.name_units(self.preview.units())
         self.save_button.setEnabled(self._problem is None)
         self._show_place_button()
+
+    def _wrong_id(self, game_id: str) -> Problem | None:
+        """A new game needs an id that no other has; armies know one that is there by its id, which stays."""
+        if not self._new:
+            same = game_id == self._id
+            return None if same else Problem("own_game.other_id", found=game_id, own=self._id, field="id")
+        there = any(one.id == game_id for one in self._context.store.own_games.all())
+        return Problem("own_game.there", found=game_id, field="id") if there else None
 
     @property
     def _line(self) -> int | None:
