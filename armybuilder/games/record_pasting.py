@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, Language, fold
 from armybuilder.games.game import Game
-from armybuilder.games.record_columns import FACTION, KIND, RecordColumn
+from armybuilder.games.record_columns import FACTION, KIND, NAME, RecordColumn, columns_of
 from armybuilder.games.record_edits import RecordEdits, entered
 from armybuilder.games.record_form import RecordForm
 from armybuilder.games.record_replacing import Changed, Preview, changes_of
@@ -69,6 +69,10 @@ def new_records(
         )
         record = preview.records[0] if preview.records else begun
         values += [replace(one, record=record, before="") for one in preview.values]
+        if not preview.values:
+            # all as in a new form: it is told by its name
+            name = next(column for column in columns_of(game, edits.kind) if column.key == NAME)
+            values.append(Changed(record, name, "", name.text(record, language)))
         if not preview.problems:
             made.append(record)
     return Preview(tuple(values), tuple(made))

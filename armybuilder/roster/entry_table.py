@@ -201,9 +201,11 @@ class EntryTable:
 
     @cached_property
     def _paid(self) -> frozenset[str]:
-        """The columns of the cost types in which a unit, or what is directly below it, costs something; at least one."""
-        below = (one for node in self.nodes for one in (node, *node.children))
-        paid = {f"cost.{cost.type_id}" for one in below for cost in one.base.costs if cost.value}
+        """The columns of the cost types in which a unit, or a model of it, costs something; at least one."""
+        models = (
+            one for node in self.nodes for one in (node, *(c for c in node.children if c.type != "upgrade"))
+        )
+        paid = {f"cost.{cost.type_id}" for one in models for cost in one.base.costs if cost.value}
         return frozenset(paid or {f"cost.{one.id}" for one in self.expansion.cost_types[:1]})
 
     def _cells(self, kind: str) -> Iterator[EntryColumn]:

@@ -789,6 +789,13 @@
 <context>
     <name>PreviewCount</name>
     <message numerus="yes">
+        <source>%n record(s) are made or changed.</source>
+        <translation>
+            <numerusform>%n record is made or changed.</numerusform>
+            <numerusform>%n records are made or changed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n record(s) change.</source>
         <translation>
             <numerusform>%n record changes.</numerusform>

@@ -8707,6 +8707,14 @@
 <context>
     <name>PreviewCount</name>
     <message numerus="yes">
+        <source>%n record(s) are made or changed.</source>
+        <translation>
+            <numerusform>Создана или изменена %n карточка.</numerusform>
+            <numerusform>Созданы или изменены %n карточки.</numerusform>
+            <numerusform>Создано или изменено %n карточек.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n record(s) change.</source>
         <translation>
             <numerusform>Изменится %n карточка.</numerusform>

@@ -553,3 +553,35 @@ def test_where_the_chosen_unit_is_used_is_asked_at_its_card_too(library, qtbot, 
     QTest.keyClick(library.units.browser.list, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
     assert len(seen) == 2
     assert seen[0].startswith("Where used")
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+def test_the_keyboard_comes_back_to_the_table_after_a_name(page, key, qtbot):
+    before = unit(page, "own.1").name
+    page.view.setFocus()
+    page.view.setCurrentIndex(at(page, "own.1", "name"))
+    QTest.keyClick(page.view, Qt.Key.Key_F2)
+    editor = next(line for line in page.view.frozen.viewport().findChildren(QLineEdit) if line.isVisible())
+    assert editor.height() >= page.view.rowHeight(0) - 2
+    assert editor.contentsRect().height() >= editor.fontMetrics().height()
+    editor.setText("Guards")
+    QTest.keyClick(editor, key)
+    qtbot.waitUntil(page.view.hasFocus)
+    # Escape gives up what was typed
+    assert (unit(page, "own.1").name == before) == (key == Qt.Key.Key_Escape)
+
+
+def test_after_a_deletion_the_row_in_its_place_is_chosen(library, page):
+    library.units.filters.set_choice(UnitFilter(edition="own"))
+    choose(page, page.model.records[1].id)
+    below = page.model.records[2].id
+    QTest.keyClick(page.view, Qt.Key.Key_Delete)
+    assert [record.id for record in page.view.chosen()] == [below]
+    QTest.keyClick(page.view, Qt.Key.Key_Delete)
+    assert [record.id for record in page.view.chosen()] == [page.model.records[0].id]
+
+
+def test_what_cannot_be_changed_leaves_its_place_to_the_cost(page, qtbot):
+    dialog = ChangeDialog(page.context, page.edits, [unit(page, "own.1")], page.columns, page, current="kind")
+    qtbot.addWidget(dialog)
+    assert dialog.field.currentData().key == "cost"

@@ -11,7 +11,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.grid.preview_dialog import PreviewDialog
 from armybuilder.desktop.widgets.boxes import Spacer, hbox
 from armybuilder.desktop.widgets.making import make_label
-from armybuilder.games.record_columns import RecordColumn
+from armybuilder.games.record_columns import COST, RecordColumn
 from armybuilder.games.record_edits import RecordEdits, Wanted, amount_change, entered
 from armybuilder.games.record_replacing import Preview, changes_of, replacing
 
@@ -37,11 +37,10 @@ class ChangeDialog(PreviewDialog):
         for column in columns:
             if any(edits.why_not(column, record) is None for record in records):
                 self.field.addItem(column.word(game, language), column)
-        self.field.setCurrentIndex(
-            max(
-                0, next((at for at in range(self.field.count()) if self.field.itemData(at).key == current), 0)
-            )
-        )
+        keys = [self.field.itemData(at).key for at in range(self.field.count())]
+        # what cannot be changed gives its place to the costs
+        wanted = next((key for key in (current, COST) if key in keys), "")
+        self.field.setCurrentIndex(keys.index(wanted) if wanted else 0)
         self.value = QLineEdit()
         self.value.setAccessibleName(self.tr("Value"))
         self.field.setAccessibleName(self.tr("Field"))

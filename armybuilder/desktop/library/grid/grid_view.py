@@ -9,8 +9,11 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QObject,
+    QPersistentModelIndex,
     QPoint,
+    QRect,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -31,6 +34,8 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.library.grid.record_table import RECORD_ROLE, Index, RecordTable, Sorting
 
 ROW = 26
+# over and under the text of a row, and the place of the sign before a name
+ROW_PADDING, SIGN = 10, 28
 NAME_WIDTH = 220
 COLUMN_WIDTH = 92
 MOST_WIDTH = 420
@@ -65,7 +70,7 @@ class CellDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: QModelIndex) -> QLineEdit:  # type: ignore[override]
         editor = QLineEdit(parent)
-        editor.setFrame(False)
+        editor.setProperty("role", "cell")
         self._index = QModelIndex(index)
         if offered := self._choices(index):
             completer = QCompleter(list(offered), editor)
@@ -74,6 +79,14 @@ class CellDelegate(QStyledItemDelegate):
             editor.setCompleter(completer)
         editor.textEdited.connect(lambda text: self._complain(editor, text))
         return editor
+
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        # the whole cell, but for its sign
+        rect: QRect = option.rect
+        sign = index.data(Qt.ItemDataRole.DecorationRole) is not None
+        editor.setGeometry(rect.adjusted(SIGN if sign else 0, 0, 0, 0))
 
     def setEditorData(self, editor: QWidget, index: QModelIndex) -> None:  # type: ignore[override]
         assert isinstance(editor, QLineEdit)
@@ -156,6 +169,8 @@ class GridView(QTableView):
         self.cells = CellDelegate(self, why_not, choices)
         self.names = CellDelegate(self, why_not, choices)
         self.names.changed.connect(self.cells.changed)
+        # the table of the names takes no focus: the keyboard comes back here
+        self.names.closeEditor.connect(self._take_back_keyboard)
         self.setItemDelegate(self.cells)
         self.frozen = self._make_frozen()
         for table in (self, self.frozen):
@@ -185,11 +200,15 @@ class GridView(QTableView):
         self.viewport().stackUnder(frozen)
         return frozen
 
+    def _take_back_keyboard(self) -> None:
+        # an editor that loses it would keep what was given up
+        QTimer.singleShot(0, self, self.setFocus)
+
     def _set_up(self, table: QTableView) -> None:
         table.verticalHeader().hide()
         rows = table.verticalHeader()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(ROW)
+        rows.setDefaultSectionSize(max(ROW, self.fontMetrics().height() + ROW_PADDING))
         table.setWordWrap(False)
         table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -356,6 +375,12 @@ class GridView(QTableView):
         if not rows and self.currentIndex().isValid():
             rows = [self.currentIndex().row()]
         return [self.records.records[row] for row in rows if row < len(self.records.records)]
+
+    def choose_near(self, row: int, column: int) -> None:
+        """Choose the cell that stands where one was, or the last row where there are not so many any more."""
+        last = self.records.rowCount() - 1
+        if last >= 0:
+            self.setCurrentIndex(self.records.index(min(row, last), column))
 
     def choose(self, ids: Sequence[str], column: int = 0) -> None:
         """Choose records again that are shown, the first of them as the current one."""

@@ -51,6 +51,8 @@ class GridPage(Retranslated, QWidget):
         self.kind: ContentType = context.game.content_type(UNIT)
         self.columns: tuple[RecordColumn, ...] = ()
         self._every: Mapping[str, Any] = {}
+        # the row and the column of the current cell, or of the last one
+        self._last = (0, 0)
         self._state = TableState(context)
         self.model = RecordTable(context.game.id)
         self.view = GridView(self.model, self._why_not, self._choices)
@@ -84,6 +86,7 @@ class GridPage(Retranslated, QWidget):
         view.sorted_by.connect(self._sort)
         view.official_wanted.connect(self.offer_copy)
         view.selectionModel().selectionChanged.connect(self._show_chosen)
+        view.selectionModel().currentChanged.connect(self._note_current)
         view.horizontalHeader().sectionResized.connect(lambda *_: self._widths_changed())
         buttons = self.buttons
         for button, act in (
@@ -346,13 +349,16 @@ class GridPage(Retranslated, QWidget):
         self._uses.show(self.kind, chosen[0])
 
     def _chosen_again(self, ids: list[str]) -> None:
-        if (
-            ids
-            and self.view.currentIndex().isValid()
-            and self.view.currentIndex().data(RECORD_ROLE).id in ids
-        ):
-            return
-        self.view.choose(ids)
+        current = self.view.currentIndex()
+        if ids and not (current.isValid() and current.data(RECORD_ROLE).id in ids):
+            self.view.choose(ids)
+        elif not ids and not current.isValid():
+            # what was chosen has gone: go on with what stands in its place
+            self.view.choose_near(*self._last)
+
+    def _note_current(self, current: QModelIndex) -> None:
+        if current.isValid():
+            self._last = (current.row(), current.column())
 
     def _tell_failed(self, problem: object) -> None:
         if isinstance(problem, Problem):

@@ -40,6 +40,7 @@ class PasteDialog(PreviewDialog):
             more = self.tr("More than %1 rows are taken by “Import…”, from a file.").replace(
                 "%1", str(MOST_NEW)
             )
+        self.count.makes = True
         box = QVBoxLayout()
         box.addWidget(make_label(f"{told} {more}", wraps=True))
         self.lay_out(box)

@@ -37,10 +37,17 @@ class PreviewCount(QLabel):
         super().__init__()
         self.setProperty("role", "quiet")
         self.setWordWrap(True)
+        # whether there are new ones among them
+        self.makes = False
 
     def tell(self, preview: Preview) -> None:
         """Say it of what was worked out."""
-        told = [self.tr("%n record(s) change.", "", len(preview.records))]
+        count = len(preview.records)
+        told = [
+            self.tr("%n record(s) are made or changed.", "", count)
+            if self.makes
+            else self.tr("%n record(s) change.", "", count)
+        ]
         if left := len({one.record.id for one in preview.problems}):
             told.append(self.tr("%n stay(s) as it is: the reason stands in its row.", "", left))
         if len(preview.values) > MOST_SHOWN:
