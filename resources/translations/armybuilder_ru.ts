@@ -2009,13 +2009,6 @@
     </message>
 </context>
 <context>
-    <name>ComparisonPanel</name>
-    <message>
-        <source>Language of the pages</source>
-        <translation>Язык страниц</translation>
-    </message>
-</context>
-<context>
     <name>ConflictCard</name>
     <message>
         <source>Give the %1 for the repair back</source>
