@@ -15,7 +15,7 @@ from armybuilder.exchange.file_kinds import FileKind, kind_of_bytes
 from armybuilder.exchange.incoming import Incoming, Plan, plan_of, read_of
 from armybuilder.exchange.reading import decoded
 from armybuilder.exchange.spreadsheet.csv_files import write_csv
-from armybuilder.exchange.spreadsheet.files import is_workbook, read_grids
+from armybuilder.exchange.spreadsheet.files import is_workbook, read_grids, write_workbook
 from armybuilder.exchange.spreadsheet.grid import Grid
 from armybuilder.exchange.spreadsheet.grid import Pulse as GridPulse
 from armybuilder.exchange.spreadsheet.grid import unheard as going_on
@@ -30,7 +30,6 @@ from armybuilder.exchange.spreadsheet.sheets import (
     sheets_of,
     with_mistakes,
 )
-from armybuilder.exchange.spreadsheet.xlsx_files import write_xlsx
 from armybuilder.games import games
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.game import Game
@@ -137,7 +136,7 @@ class LibraryFile:
         sheets = [with_mistakes(grid, wrong, language) for grid in self.grids]
         sheets = [sheet for sheet in sheets if sheet.rows]
         if is_workbook(self.data):
-            return write_xlsx(sheets)
+            return write_workbook(sheets)
         return write_csv(sheets[0].heads, sheets[0].rows, language)
 
 
@@ -210,7 +209,7 @@ def library_file(
     content = ContentTables(game, kind)
     every = every_column or not records
     if form == "xlsx":
-        return write_xlsx(sheets_of(content, records, language, together=False, every=every))
+        return write_workbook(sheets_of(content, records, language, together=False, every=every))
     (sheet,) = sheets_of(content, records, language, together=True, every=every)
     return _csv(sheet, language)
 

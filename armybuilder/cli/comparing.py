@@ -18,7 +18,6 @@ from armybuilder.cli.output import show_columns, show_json, show_line, show_tabl
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import today
-from armybuilder.comparison_printing import Comparison, comparison_pdf
 from armybuilder.exchange.files import write_file
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.setup import compare as compare_costs
@@ -67,6 +66,11 @@ def compare(
         _show(session, armies, found, damage)
         _show_stats([army.roster.name for army in armies], stats)
     if out is not None:
+        from armybuilder.comparison_printing import (  # what prints takes its time to load
+            Comparison,
+            comparison_pdf,
+        )
+
         names = (armies[0].roster.name, armies[1].roster.name)
         compared = Comparison(armies[0].game_title, names, found, damage, stats)
         write_file(Path(out), comparison_pdf(compared, session.language, today(), paper))

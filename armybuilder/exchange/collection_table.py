@@ -9,9 +9,8 @@ from armybuilder.catalogue.limits import LONGEST_NAME, LONGEST_NOTES
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, Language, fold, said
 from armybuilder.exchange.spreadsheet.csv_files import write_csv
-from armybuilder.exchange.spreadsheet.files import read_grids
+from armybuilder.exchange.spreadsheet.files import read_grids, write_workbook
 from armybuilder.exchange.spreadsheet.sheets import WrittenSheet
-from armybuilder.exchange.spreadsheet.xlsx_files import write_xlsx
 from armybuilder.roster.collection import MOST_OWNED, STAGES, Holding
 from armybuilder.wording.messages import say
 
@@ -57,7 +56,7 @@ def collection_table(holdings: Iterable[Holding], language: Language, form: Form
     if form == "csv":
         return write_csv(heads, rows, language)
     numbers = tuple(column in STAGES for column in COLUMNS)
-    return write_xlsx([WrittenSheet(say("collection.title", language), heads, tuple(rows), numbers)])
+    return write_workbook([WrittenSheet(say("collection.title", language), heads, tuple(rows), numbers)])
 
 
 def read_collection_table(data: bytes, file: str) -> ReadTable:

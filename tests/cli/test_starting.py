@@ -76,3 +76,11 @@ def test_units_of_a_built_in_game_need_no_engine(filled_database, tmp_path, word
     )
     heavy = set(HEAVY) - {"sqlite3", "rich"}
     assert within(modules, *others, *heavy, *(f"armybuilder.{room}" for room in rooms)) == set()
+
+
+@pytest.mark.parametrize("words", [["library", "types", "bronepehota"], ["army", "list"]])
+def test_what_only_lists_loads_nothing_that_prints_or_reads_workbooks(filled_database, tmp_path, words):
+    path = tmp_path / "armies.db"
+    path.write_bytes(filled_database.read_bytes())
+    heavy = ("PySide6", "reportlab", "PIL", "fontTools", "openpyxl", "numpy", "shapely")
+    assert within(loaded("--db", str(path), *words), *heavy, "armybuilder.printing") == set()

@@ -1,7 +1,10 @@
 """Files of spreadsheets of either form, told by their bytes whatever they are called."""
 
+from collections.abc import Sequence
+
 from armybuilder.exchange.spreadsheet.csv_files import read_csv
 from armybuilder.exchange.spreadsheet.grid import Grid, Pulse, unheard
+from armybuilder.exchange.spreadsheet.sheets import WrittenSheet
 
 
 def is_workbook(data: bytes) -> bool:
@@ -16,3 +19,10 @@ def read_grids(data: bytes, file: str, pulse: Pulse = unheard) -> list[Grid]:
 
         return read_xlsx(data, file, pulse)
     return read_csv(data, file, pulse)
+
+
+def write_workbook(sheets: Sequence[WrittenSheet]) -> bytes:
+    """Return a workbook of sheets, each a name and rows."""
+    from armybuilder.exchange.spreadsheet.xlsx_files import write_xlsx  # as above
+
+    return write_xlsx(sheets)
