@@ -83,4 +83,4 @@ def test_what_only_lists_loads_nothing_that_prints_or_reads_workbooks(filled_dat
     path = tmp_path / "armies.db"
     path.write_bytes(filled_database.read_bytes())
     heavy = ("PySide6", "reportlab", "PIL", "fontTools", "openpyxl", "numpy", "shapely")
-    assert within(loaded("--db", str(path), *words), *heavy, "armybuilder.printing") == set()
+    assert within(loaded("--db", str(path), *words), *heavy, "armybuilder.printing.document") == set()
