@@ -1,16 +1,12 @@
 """Commands about the Library: what there is of a game, beside its units too, and what the player writes himself."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
-from msgspec import Struct
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.records.fields import Field, fields_of
-from armybuilder.catalogue.text import LocalText
 from armybuilder.cli.library_authoring import COMMANDS as AUTHORING
 from armybuilder.cli.library_changing import COMMANDS as CHANGING
 from armybuilder.cli.library_exporting import export
@@ -27,11 +23,8 @@ from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.game import Game
 from armybuilder.storage.library import deletions, puts
 from armybuilder.wording.library_words import type_word, types_word
-from armybuilder.wording.record_words import choice_word, field_word
+from armybuilder.wording.told_fields import told_fields
 from armybuilder.wording.use_words import still_used
-
-# what stands over the fields of a record, and what it comes to below them
-APART = ("id", "name", "effects")
 
 
 @click.group("library", cls=SpokenGroup, no_args_is_help=False)
@@ -117,41 +110,11 @@ def show(session: Session, game_id: str, named: str, library_type: str | None) -
     name = found.record.name.get(language)
     show_line(f"{name} · {type_word(game_id, found.kind.id, language)}{mark}")
     show_line(found.record.id)
-    for line in _lines(found.record, session):
-        show_line(line)
+    form = found.kind.form_of(found.record)
+    for word, value in told_fields(found.record, language, None if form is None else form.names):
+        show_line(f"{word}: {value}")
     for sentence in found.kind.comes_to(found.record, language):
         show_line(f"• {sentence}")
-
-
-def _lines(record: Struct, session: Session) -> Iterator[str]:
-    """Yield the fields of a record that are not as they are where nobody sets them, each with its word."""
-    kind: type[Struct] = type(record)
-    for field in fields_of(kind):
-        value = getattr(record, field.name)
-        if field.name in APART or value in (None, (), "") or value == field.default:
-            continue
-        word = field_word(field.owner, field.name, session.language)
-        yield f"{word}: {_told(value, field, session)}"
-
-
-def _told(value: Any, field: Field, session: Session) -> str:
-    """Return a value of a field in one line."""
-    language = session.language
-    if isinstance(value, LocalText):
-        return value.get(language)
-    if isinstance(value, Struct):
-        inner = list(_lines(value, session))
-        name = getattr(value, "name", None)
-        tag = str(type(value).__struct_config__.tag or "") if field.kind == "union" else ""
-        head = name.get(language) if isinstance(name, LocalText) else tag
-        return ", ".join([*([head] if head else []), *inner])
-    if isinstance(value, tuple):
-        return "; ".join(_told(one, field.fields[0], session) for one in value)
-    if isinstance(value, bool):
-        return session.say("cli.library.yes" if value else "cli.library.no")
-    if isinstance(value, float):
-        return session.say("difference.number", n=value)
-    return choice_word(field.owner, field.name, value, language) if field.choices else str(value)
 
 
 @library.command("add")

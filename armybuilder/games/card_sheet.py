@@ -12,6 +12,7 @@ from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
 from armybuilder.wording.messages import say
+from armybuilder.wording.told_fields import Names, told_fields
 
 # the usual size of playing cards, for which sleeves are sold
 WIDTH, HEIGHT = 63.0, 88.0
@@ -48,6 +49,12 @@ def card_with_text(record: Any, language: Language, text: str, picture: bytes = 
     own = record.text.get(language)
     told = text if own == text else "\n".join(filter(None, (text, own)))
     return draw_face(PLAIN, getattr(record, "mark", ""), record.name.get(language), told, picture=picture)
+
+
+def value_card(record: Any, language: Language, names: Names, picture: bytes = b"") -> Sheet:
+    """Draw the card of a thing that is its values: a weapon, a missile, a device."""
+    lines = (f"{word}: {value}" for word, value in told_fields(record, language, names))
+    return draw_face(PLAIN, "", record.name.get(language), "\n".join(lines), picture=picture)
 
 
 def mission_sheet(mission: Mission, language: Language, picture: bytes = b"") -> Sheet:

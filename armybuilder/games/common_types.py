@@ -1,6 +1,6 @@
 """Types of content that several games have: plain cards, decks, missions, and things that are a name and a text."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pkgutil import resolve_name
 from typing import Any
 
@@ -20,8 +20,9 @@ from armybuilder.games.terrain_pieces import GROUND, GroundNames, TerrainPiece, 
 from armybuilder.sheet.shapes import Sheet
 
 CARD, DECK, MISSION, TERRAIN = "card", "deck", "mission", "terrain"
-TEXT_CARD, CARD_WITH_TEXT, MISSION_SHEET = (
-    f"armybuilder.games.card_sheet:{name}" for name in ("text_card", "card_with_text", "mission_sheet")
+TEXT_CARD, CARD_WITH_TEXT, VALUE_CARD, MISSION_SHEET = (
+    f"armybuilder.games.card_sheet:{name}"
+    for name in ("text_card", "card_with_text", "value_card", "mission_sheet")
 )
 # the tables of files that list such things: one file may hold several of them
 TABLES = (
@@ -62,6 +63,8 @@ def listed_type(
         return [one for one, _ in read_records(text, file, type_id, record, TABLES)]
 
     told: dict[str, Any] = {"forms": (RecordForm(record=record),), "read": read, **more}
+    # without a sheet of its own a record is a card of its values
+    told.setdefault("sheet_of", _value_card(told["forms"][0].names))
     return ContentType(id=type_id, record_type=record, texts_of=texts_of, **told)
 
 
@@ -75,8 +78,18 @@ def drawn_by(name: str) -> SheetOf:
     return draw
 
 
+def _value_card(names: Mapping[str, Mapping[str, LocalText]]) -> SheetOf:
+    """Return what draws a record as a card of its values; `names` are of things that it names by id."""
+
+    def draw(record: Any, language: Language, /, picture: bytes = b"") -> Sheet:
+        sheet: Sheet = resolve_name(VALUE_CARD)(record, language, names, picture)
+        return sheet
+
+    return draw
+
+
 PLAIN_CARDS = listed_type(CARD, PlainCard, sheet_of=drawn_by(TEXT_CARD))
-DECKS = listed_type(DECK, Deck)
+DECKS = listed_type(DECK, Deck, sheet_of=None)
 
 
 def missions(known: KnownRecords = none_known) -> ContentType:

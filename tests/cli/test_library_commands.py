@@ -131,7 +131,7 @@ def test_decks_and_cards_are_printed_with_their_backs(ab, own, tmp_path):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("bronepehota", "weapon"), "have no cards"),
+        (("bitvy_fantasy", "deck"), "have no cards"),
         (("bitvy_fantasy", "mission", "--own"), "no record was found"),
         (("bitvy_fantasy", "card", "zzz"), "there is no"),
     ],

@@ -199,7 +199,7 @@ def test_an_artefact_names_the_squads_that_may_bear_it(library):
     library.games.switch.buttons["artefact"].click()
     items = library.content.items
     items.go_to("koldovskie-chary")
-    assert items.right.fields.text() == "<b>Чей: отряды:</b> Амазонки"
+    assert items.right.units.text() == "<b>Чей: отряды:</b> Амазонки"
 
 
 def test_a_card_leads_to_its_rule(window, library, cards, qtbot):

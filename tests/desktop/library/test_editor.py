@@ -16,7 +16,7 @@ from armybuilder.games import WITH_ARMLISTS, games
 from armybuilder.games import game as find_game
 from armybuilder.roster.definitions import select
 from armybuilder.sheet.pictures import picture_of
-from armybuilder.sheet.shapes import Picture
+from armybuilder.sheet.shapes import Picture, TextLine
 from armybuilder.storage.library import puts
 from armybuilder.wording.record_words import choice_key, field_key
 from tests.pictures import picture_file
@@ -656,15 +656,15 @@ def test_a_long_text_has_several_lines_and_both_languages(library):
     assert editor.edited.problem is None
 
 
-def test_a_record_without_a_card_is_told_in_words_as_it_is_written(library):
+def test_a_weapon_is_a_card_of_its_values_as_it_is_written(library):
     library.games.show_game("bronepehota")
     kind = library.context.game.content_type("weapon")
     editor = RecordEditor(EditedRecord(library.context, kind, kind.forms[0], None, "own.new"), library)
     write(editor, name={"ru": "Пушка", "en": ""}, power="3D20", charges=["rocket"])
-    assert not editor.side.fields.isHidden()
-    assert "Пушка" in editor.side.fields.text()
-    assert "3Д20" in editor.side.fields.text()
-    assert "rocket" not in editor.side.fields.text()
+    words = " ".join(shape.text for shape in editor.side.card.sheet().shapes if isinstance(shape, TextLine))
+    assert "Пушка" in words
+    assert "3Д20" in words
+    assert "rocket" not in words
 
 
 def test_units_are_written_one_after_the_other(library, opened):

@@ -1,9 +1,8 @@
 """The right half of the editor: the card as it will be printed, in either language, what it costs, and what is amiss."""
 
-from html import escape
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
@@ -14,7 +13,6 @@ from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.desktop.forms.labels import place_of, problem_text
 from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.live_card import LiveCard
-from armybuilder.desktop.library.items.told_fields import told_fields
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area, show_or_hide
 from armybuilder.games.unit import picture_of, told_cost
@@ -40,8 +38,6 @@ class CardSide(QWidget):
         self.card.typed.connect(self._typed)
         self.card.wanted.connect(self.wanted)
         self.note = make_label(role="quiet", wraps=True)
-        self.fields = make_label(wraps=True, selectable=True, hidden=True)
-        self.fields.setTextFormat(Qt.TextFormat.RichText)
         self.comes_to = make_label(wraps=True, selectable=True, hidden=True)
         self.hint = make_label(
             self.tr("Click a value on the card, or go to it with Tab, and type."), role="quiet", wraps=True
@@ -50,7 +46,6 @@ class CardSide(QWidget):
         inside = QWidget()
         vbox(
             self.card,
-            self.fields,
             self.hint,
             self.comes_to,
             self.note,
@@ -88,8 +83,6 @@ class CardSide(QWidget):
             digest = picture_of(self._last)
             picture = edited.context.store.pictures.get(digest) if digest else None
             self.card.show_sheet(sheet_of(self._last, self.language, picture=picture or b""), live=False)
-        plainly = sheet_of is None and self._last is not None
-        show_or_hide(self.fields, self._told_plainly() if plainly else "")
         show_or_hide(self.comes_to, self._told_by_rules())
         self.hint.setVisible(shown is not None and bool(self.card.sheet().fields))
         self._say_cost()
@@ -100,11 +93,6 @@ class CardSide(QWidget):
         text = problem_text(edited.problem, edited.form.record, edited.context.language)
         last = self.tr("The card shows the last state that could be saved.") if shown is not None else ""
         self.note.setText(f"{text}\n{last}".strip())
-
-    def _told_plainly(self) -> str:
-        """What is in a record that has no card, as the Library tells it."""
-        name = self._last.name.get(self.language)
-        return f"<h3>{escape(name)}</h3>{told_fields(self._last, self.language, self._edited.form.names)}"
 
     def _told_by_rules(self) -> str:
         """What the rules carry out of the record, in both languages, that of the card first."""

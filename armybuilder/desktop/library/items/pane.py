@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.library.items.told_fields import named_units, told_fields, told_units
+from armybuilder.desktop.library.items.told_units import named_units, told_units
 from armybuilder.desktop.library.record_pane import RecordPane
 from armybuilder.desktop.widgets.boxes import Gap
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
@@ -25,9 +25,8 @@ class ItemPane(RecordPane):
         self.kind: ContentType | None = None
         self.record: Any = None
         self.own = False
-        self.name = make_label(role="title", wraps=True)
-        self.fields = make_label(wraps=True, selectable=True)
-        self.fields.setTextFormat(Qt.TextFormat.RichText)
+        self.units = make_label(wraps=True, selectable=True)
+        self.units.setTextFormat(Qt.TextFormat.RichText)
         self.effects_title = make_label(role="heading", wraps=True)
         self.effects = {
             language: make_label(role="" if not at else "quiet", wraps=True, selectable=True)
@@ -53,8 +52,8 @@ class ItemPane(RecordPane):
             self.rule_button,
         )
         effects = (self.effects_title, *self.effects.values())
-        below = (self.fields, Gap(4), *effects, self.source, self.notes, self.own_note)
-        self.lay_out((self.name, self.card), buttons, below)
+        below = (self.units, Gap(4), *effects, self.source, self.notes, self.own_note)
+        self.lay_out((self.card,), buttons, below)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -95,8 +94,7 @@ class ItemPane(RecordPane):
             return
         language, sheet = self._context.language, self.sheet()
         self.card.setVisible(sheet is not None)
-        show_or_hide(self.name, record.name.get(language) if sheet is None else "")
-        show_or_hide(self.fields, self._fields(kind) if sheet is None else self._units())
+        show_or_hide(self.units, self._units())
         if sheet is not None:
             self.card.show_sheet(sheet, live=False)
             self.card.setAccessibleName(record.name.get(language))
@@ -111,10 +109,6 @@ class ItemPane(RecordPane):
         self.show_rule_of(kind.id, record)
         self.write_button.setVisible(kind.form_of(record) is not None)
         self.name_write_button(self.own)
-
-    def _fields(self, kind: ContentType) -> str:
-        form = kind.form_of(self.record)
-        return told_fields(self.record, self._context.language, None if form is None else form.names)
 
     def _units(self) -> str:
         units = self._context.units

@@ -5,11 +5,11 @@ from typing import Any
 
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.desktop.library.items.told_fields import in_brief
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.unit import picture_of
 from armybuilder.wording.record_words import choice_word
+from armybuilder.wording.told_fields import in_brief
 
 LONGEST = 200
 OWN_GROUP, SHIPPED_GROUP = "own.True", "own.False"
