@@ -15,6 +15,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.exchange import members
+from armybuilder.exchange import pack as pack_files
 from armybuilder.exchange.pack import PackThing, read_pack, write_pack
 from armybuilder.games import game, has_armlists
 from armybuilder.games.content_type import UNIT
@@ -310,6 +311,20 @@ def test_records_that_are_none_are_refused_one_by_one(open_new):
     assert refused(store, thing(unit, kind="original")) == "library.pack_record"
     assert refused(store, PackThing(kind="own_game", id="x", content=b"\xff"))
     assert refused(store, PackThing(kind="own_game", id="x", content=b"id = 3"))
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "key"),
+    [
+        ("MOST_THINGS", 2, "library.pack_of_too_many"),
+        ("MOST_UNPACKED", 100, "library.pack_too_heavy"),
+        ("MOST_PACKED", 100, "library.pack_too_heavy"),
+    ],
+)
+def test_a_pack_that_nobody_could_read_is_not_made(monkeypatch, name, most, key):
+    monkeypatch.setattr(pack_files, name, most)
+    with pytest.raises(Problem, match=key):
+        write_pack("", "", [thing(unit) for unit in shipped_units(BRONEPEHOTA)[:3]])
 
 
 def changed_members(data, change):

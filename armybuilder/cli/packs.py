@@ -16,11 +16,14 @@ from armybuilder.exchange.members import MOST_PACKED
 from armybuilder.exchange.pack import read_pack, write_pack
 from armybuilder.games import game as find_game
 from armybuilder.pack_taking import take_pack
-from armybuilder.packs import PackEntry, PackPlan, PackWishes, plan_of_pack, things_of
+from armybuilder.packs import PackEntry, PackPlan, PackWishes, Status, plan_of_pack, things_of
 from armybuilder.storage.document_table import moment
 from armybuilder.wording.library_words import type_word
 from armybuilder.wording.messages import say, say_problem
 
+# so many things are told in words, those that are refused or differ first; a program is told all
+MOST_TOLD = 200
+ORDER: tuple[Status, ...] = ("refused", "changed", "new", "equal")
 MARKS = {"new": "+", "changed": "~", "equal": "=", "refused": "!"}
 
 
@@ -170,8 +173,11 @@ def _turn(session: Session, number: str | None, *, undone: bool) -> None:
 def tell_plan(session: Session, plan: PackPlan) -> None:
     """Say what a pack has: how many things are new, changed, equal and refused, and which."""
     show_line(session.say("library.pack_counts", **plan.counts))
-    for entry in plan.entries:
+    told = [entry for status in ORDER for entry in plan.of(status)]
+    for entry in told[:MOST_TOLD]:
         show_line(f"  {MARKS[entry.status]} {_told(entry, session.language)}")
+    if len(told) > MOST_TOLD:
+        show_line(session.say("cli.pack.more", n=len(told) - MOST_TOLD))
 
 
 def _told(entry: PackEntry, language: Language) -> str:

@@ -11,7 +11,7 @@ from armybuilder.catalogue.problem import Problem, shown
 
 MOST_PACKED = 64 * 2**20
 MOST_UNPACKED = 256 * 2**20
-MOST_MEMBERS = 20_000
+MOST_MEMBERS = 40_000
 PIECE = 64 * 1024
 DAMAGE = (
     zipfile.BadZipFile,

@@ -14,7 +14,13 @@ from armybuilder import __version__
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText
-from armybuilder.exchange.members import RefusalWords, read_members, write_members
+from armybuilder.exchange.members import (
+    MOST_PACKED,
+    MOST_UNPACKED,
+    RefusalWords,
+    read_members,
+    write_members,
+)
 
 # the second form also tells what records were begun from
 FORMAT_VERSION = 2
@@ -23,8 +29,8 @@ SUFFIX = ".abpack"
 REFUSALS = RefusalWords(
     "library.pack_large", "library.pack_members", "library.pack_member", "library.no_pack"
 )
-LONGEST_MANIFEST = 16 * 2**20
-MOST_THINGS = 15_000
+LONGEST_MANIFEST = 32 * 2**20
+MOST_THINGS = 30_000
 # the kinds of things in the order in which they are taken, with the ending of their members. A later version adds its own.
 OWN_GAME, RECORD, PICTURE, TABLE, HOUSE_RULES = "own_game", "record", "picture", "table", "house_rules"
 # the record that one's own was begun from, as it was then; it comes along with it
@@ -88,12 +94,22 @@ class _Version(Struct):
 
 
 def write_pack(title: str, author: str, things: Iterable[PackThing]) -> bytes:
-    """Return a pack as a file: the same bytes for the same things, whatever their order."""
+    """Return a pack as a file: the same bytes for the same things, whatever their order.
+
+    A Problem where there is more than a pack may have: nobody could read it.
+    """
     ordered = sorted(things, key=lambda one: (KINDS.index(one.kind), one.key))
     entries = tuple(_entry(one, number) for number, one in enumerate(ordered, 1))
     manifest = _Manifest(title=title, author=author, things=entries)
     members = [(entry.file, one.content) for entry, one in zip(entries, ordered, strict=True)]
-    return write_members([(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest), indent=1)), *members])
+    told = msgspec.json.format(msgspec.json.encode(manifest), indent=1)
+    if len(ordered) > MOST_THINGS or len(told) > LONGEST_MANIFEST:
+        raise Problem("library.pack_of_too_many", n=len(ordered), most=MOST_THINGS)
+    unpacked = len(told) + sum(len(content) for _, content in members)
+    packed = write_members([(MANIFEST, told), *members]) if unpacked <= MOST_UNPACKED else b""
+    if not packed or len(packed) > MOST_PACKED:
+        raise Problem("library.pack_too_heavy", n=unpacked // 2**20, most=MOST_PACKED // 2**20)
+    return packed
 
 
 def _entry(thing: PackThing, number: int) -> _Entry:
