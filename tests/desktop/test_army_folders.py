@@ -132,3 +132,13 @@ def test_what_was_done_to_folders_is_taken_back(armies):
     assert folders.by_army() == {}
     armies._workspace.list_history.redo()
     assert folders.by_army() == before
+
+
+def test_in_a_narrow_window_the_buttons_stand_below_each_other(armies):
+    armies.setMinimumWidth(0)
+    for width, below in ((590, True), (1400, False)):
+        armies.resize(width, 400)
+        armies.layout().activate()
+        armies.bar.activate()
+        assert (armies.aside.y() > armies.new_button.y()) is below
+        assert armies.new_button.width() >= armies.new_button.sizeHint().width()

@@ -5,8 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt
-from PySide6.QtGui import QAction, QIcon
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtGui import QAction, QIcon, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QMenu, QToolButton, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.deletion import Deletion
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 
 WIDEST = 420
+# what the buttons that make armies need beside those about the chosen one
+LEAST_BESIDE = 260
 SIGN = 16
 NUMBERS = (2, 3)
 STATE = 4
@@ -139,13 +141,23 @@ class ArmyList(Retranslated, QWidget):
             first.addWidget(button)
         top = Qt.AlignmentFlag.AlignTop
         others = [(button, 0, top) for button in (self.folder_button, *self.buttons.values())]
+        self.aside = QWidget()
+        hbox(*others, Gap(8), (self.setup_button, 0, top), inside=self.aside, margins=0, spacing=8)
+        self.bar = hbox((first, 1), (self.aside, 0, top), spacing=8)
         vbox(
-            hbox((first, 1), *others, Gap(8), (self.setup_button, 0, top), spacing=8),
+            self.bar,
             (self.pages, 1),
             inside=self,
             margins=(16, 12, 16, 12),
             spacing=12,
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room for the buttons beside each other those about the chosen army stand below the first."""
+        super().resizeEvent(event)
+        narrow = self.width() - self.aside.sizeHint().width() < LEAST_BESIDE
+        sides = QBoxLayout.Direction
+        self.bar.setDirection(sides.TopToBottom if narrow else sides.LeftToRight)
 
     def _show_actions(self) -> None:
         """Only an army that is chosen can be opened, copied, exported, deleted; a history is that of one."""
