@@ -22,7 +22,7 @@ HEAD = LocalText(ru="начало файла", en="head of the file")
 S = TypeVar("S", bound=Struct)
 Values = dict[str, Any]
 MOST_TABLES = 20_000
-_AT = re.compile(r"\(at line (\d+), column \d+\)")
+_AT = re.compile(r"\(at (?:line (\d+), column \d+|end of document)\)")
 
 
 class ArmlistPlace(Place):
@@ -221,7 +221,9 @@ def parsed(source: Source, text: str) -> dict[str, Any]:
         raise Problem("armlist.too_deep", file=source.file, line=error.line) from None
     except ValueError as error:  # syntax, and numbers or dates that Python itself refuses
         if at := _AT.search(str(error)):
-            line, reason = int(at[1]), str(error)[: at.start()].strip()
+            # what breaks off does so on the last line that has something
+            line = int(at[1] or text.rstrip().count("\n") + 1)
+            reason = str(error)[: at.start()].strip()
             found = shown(source.text(line))
             raise Problem("armlist.syntax", file=source.file, line=line, found=found, reason=reason) from None
         raise Problem("armlist.not_toml", file=source.file, reason=shown(error)) from None

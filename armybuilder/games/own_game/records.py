@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, defstruct
 from armybuilder.battle.outcome import snake_case
 from armybuilder.catalogue.limits import MOST_POINTS
 from armybuilder.catalogue.records.fields import Kept, Key, Seldom, begun, bounded, naming
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import LocalText, sentence
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.edition import OWN
@@ -35,6 +36,11 @@ class UnitOption(Struct, frozen=True, kw_only=True, omit_defaults=True):
     most: Annotated[int, bounded(1, 200), Seldom] = 1
     group: Annotated[str, Seldom, Meta(max_length=60)] = ""
     note: Annotated[LocalText, Seldom] = LocalText()
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield bounds the wrong way round."""
+        if self.least > self.most:
+            yield Mistake("bounds", "most", self.most, told={"other": self.least})
 
 
 def option_costs(declared: Declaration) -> tuple[CostTold, ...]:

@@ -54,6 +54,7 @@ def test_fields_of_every_type_are_read():
         ('units = ["duck", "duck", "swan"]', 'units = ["goose"]', "can, duck, swan"),
         ("[[limits]]", "[[limit]]", "Did you mean “limits”"),
         ("[battle]", "[battle", "is not TOML"),
+        ('speed = 8\nram = "D6+1"\nhull = 2\n', "speed = 8\nram", "line 113: “ram” is not TOML"),
         ("rounds = 5", 'phases = ["a", "a"]', "phases: “a” is there already"),
         (
             "rounds = 5",
