@@ -8,6 +8,7 @@ import pytest
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.everything import export_everything, import_everything
+from armybuilder.games import game as find_game
 from armybuilder.games.missions import Mission
 from armybuilder.storage import step_archive
 from armybuilder.storage.checking import check
@@ -96,3 +97,24 @@ def test_steps_that_cannot_be_read_stay_out(written, archive, tmp_path, content)
         report = import_everything(store, archive)
     assert [problem.key for problem in report.refused] == ["archive.unreadable_step"] * 2
     assert check(tmp_path / "fresh.db").sound
+
+
+def test_packs_that_were_taken_know_their_steps_by_the_numbers_here(written, archive, tmp_path):
+    other = find_game("batalist")
+    with open_store(written) as store:
+        kept = {step.label: step.number for step in store.library.steps(GAME)}
+        store.taken_packs.note("whole", [(GAME.id, kept["first"]), (GAME.id, kept["second"])], [])
+        store.taken_packs.note("lost", [(GAME.id, 999)], [])
+    export(written, archive)
+    with open_store(tmp_path / "other.db") as store:
+        missions = other.content_type("mission")
+        for label in ("here", "here too"):
+            store.library.do(other, puts(missions, [Mission(id=label[:4], name=LocalText(ru=label))]), label)
+        report = import_everything(store, archive)
+        (pack,) = store.taken_packs.all()
+        steps = {step.number: step.label for step in store.library.steps(GAME)}
+        assert (pack.label, [steps[number] for _, number in pack.steps]) == ("whole", ["first", "second"])
+        store.taken_packs.turn(pack, undone=True)
+        assert store.library.get(GAME, GAME.content_type("unit"), "own.2") is None
+        assert [step.label for step in store.library.steps(other)] == ["here too", "here"]
+        assert report.refused == ()

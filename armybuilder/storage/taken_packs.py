@@ -1,6 +1,6 @@
 """Packs that were taken, and the way back: steps of the Library, and what was kept of tables, house rules and games before."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.codec import decode, encode, to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.games import game as find_game
 from armybuilder.storage.document_table import now
@@ -149,3 +149,19 @@ class TakenPacks:
             self._settings.forget(change.key)
         else:
             self._settings.set(change.key, wanted)
+
+
+def with_steps(content: bytes, numbers: Mapping[int, int]) -> bytes:
+    """Return the packs of another database, as its settings have them, with the numbers that their steps of the Library have
+    here; those of which a step did not come cannot be taken back, and are left out."""
+    try:
+        packs = decode(content, list[TakenPack])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return content
+    return encode(
+        [
+            replace(taken, steps=tuple((game, numbers[number]) for game, number in taken.steps))
+            for taken in packs
+            if all(number in numbers for _, number in taken.steps)
+        ]
+    )

@@ -20,8 +20,9 @@ from armybuilder.storage.history import pack_state
 from armybuilder.storage.intake import WRONG, IntakeTally
 from armybuilder.storage.joint_settings import joint
 from armybuilder.storage.owned_rows import kept_text, put_raw
-from armybuilder.storage.settings import OWN_GAMES
+from armybuilder.storage.settings import OWN_GAMES, PACKS
 from armybuilder.storage.store import Store
+from armybuilder.storage.taken_packs import with_steps
 from armybuilder.storage.taking_in_collection import CollectionIntake
 from armybuilder.storage.taking_in_data import TakingInData
 from armybuilder.storage.taking_in_documents import DocumentIntake
@@ -76,6 +77,7 @@ class _Intake:
         self._tally = IntakeTally()
         self._done = 0
         self._documents = DocumentIntake(db, self._things, self._tally)
+        self._library = LibraryIntake(db, self._store, self._things, self._tally)
 
     def take(self) -> TakenIn:
         data = TakingInData(self._db, self._tally)
@@ -89,7 +91,7 @@ class _Intake:
         self._documents.documents("campaign", self._store.campaigns)
         self._documents.campaign_files()
         data.finish()
-        LibraryIntake(self._db, self._store, self._things, self._tally).take()
+        self._library.take()
         CollectionIntake(self._db, self._store.collection, self._things, self._tally).take()
         self._settings()
         self._pictures()
@@ -135,7 +137,10 @@ class _Intake:
             elif key in present:
                 self._tally.told.append(Note("archive.kept_setting", {"name": shown(key)}))
             else:
-                put_raw(self._db, "settings", {**row, "value": kept_text(thing.content)})
+                content = thing.content
+                if key == PACKS:
+                    content = with_steps(content, self._library.steps)
+                put_raw(self._db, "settings", {**row, "value": kept_text(content)})
                 self._tally.came["setting"] += 1
 
     def _joint(self, key: str, here: bytes, other: bytes) -> Any:

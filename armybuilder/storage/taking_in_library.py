@@ -42,6 +42,8 @@ class LibraryIntake:
         self._db, self._store, self._things, self._tally = db, store, things, tally
         # by game and type what is there already, by its id; None for what cannot be read
         self._known: dict[tuple[str, str], dict[str, Any]] = {}
+        # the numbers here of the steps that came, by their numbers in the archive
+        self.steps: dict[int, int] = {}
 
     def take(self) -> None:
         """Take everything that is not there yet."""
@@ -138,7 +140,7 @@ class LibraryIntake:
             if not rows or not all(is_players("library_changes", one) for one in rows):
                 self._tally.refused.append(Problem("archive.unreadable_step", name=shown(row["label"])))
                 continue
-            number = put_raw(self._db, "library_steps", row)
+            number = self.steps[int(thing.row["number"] or 0)] = put_raw(self._db, "library_steps", row)
             for one in rows:
                 put_raw(self._db, "library_changes", {**one, "step": number})
             self._tally.came["library_step"] += 1
