@@ -1621,26 +1621,6 @@
         <translation>Не получилось</translation>
     </message>
     <message>
-        <source>Import a table</source>
-        <translation>Импорт таблицы</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv *.xlsx *.tsv *.txt)</source>
-        <translation>Таблицы (*.csv *.xlsx *.tsv *.txt)</translation>
-    </message>
-    <message>
-        <source>CSV tables</source>
-        <translation>Таблицы CSV</translation>
-    </message>
-    <message>
-        <source>Excel workbooks</source>
-        <translation>Книги Excel</translation>
-    </message>
-    <message>
-        <source>Export a table</source>
-        <translation>Экспорт таблицы</translation>
-    </message>
-    <message>
         <source>Saved: %1</source>
         <translation>Сохранено: %1</translation>
     </message>
@@ -1692,6 +1672,10 @@
         <translation>Меньше, чем берут армии</translation>
     </message>
     <message>
+        <source>The whole game, to count</source>
+        <translation>Вся игра, чтобы посчитать</translation>
+    </message>
+    <message>
         <source>What is missing…</source>
         <translation>Чего не хватает…</translation>
     </message>
@@ -1734,6 +1718,29 @@
     <message>
         <source>%1 % painted</source>
         <translation>покрашено %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>CollectionTables</name>
+    <message>
+        <source>Import a table</source>
+        <translation>Импорт таблицы</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.xlsx *.tsv *.txt)</source>
+        <translation>Таблицы (*.csv *.xlsx *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>CSV tables</source>
+        <translation>Таблицы CSV</translation>
+    </message>
+    <message>
+        <source>Excel workbooks</source>
+        <translation>Книги Excel</translation>
+    </message>
+    <message>
+        <source>Export a table</source>
+        <translation>Экспорт таблицы</translation>
     </message>
 </context>
 <context>

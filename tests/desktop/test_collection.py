@@ -207,27 +207,27 @@ def test_both_pages_are_printed(page, qtbot):
 
 
 def test_a_table_is_shown_before_it_is_taken(page, tmp_path, qtbot, monkeypatch):
-    page.export(tmp_path / "out.csv")
+    page.tables.write(page._holdings(), tmp_path / "out.csv")
     table = (tmp_path / "out.csv").read_text(encoding="utf-8-sig")
     (tmp_path / "in.csv").write_text(
         table.replace(";3;1;0;", ";7;1;0;") + "x;;;many;;;;\r\n", encoding="utf-8"
     )
     shown = []
     monkeypatch.setattr(TableDialog, "exec", lambda self: shown.append(self) or 0)
-    with qtbot.waitSignal(page.reader.done):
-        page.read_table(tmp_path / "in.csv")
+    with qtbot.waitSignal(page.tables.reader.done):
+        page.tables.read(GAME, tmp_path / "in.csv")
     assert counts(page)[0] == 3
     assert shown[0].problems.count() == 1
     monkeypatch.setattr(TableDialog, "exec", lambda _: 1)
     with qtbot.waitSignal(page.told):
-        page.read_table(tmp_path / "in.csv")
+        page.tables.read(GAME, tmp_path / "in.csv")
     assert counts(page)[0] == 7
 
 
 def test_what_is_no_table_is_said_beside_the_list(page, tmp_path, qtbot):
     (tmp_path / "bad.csv").write_bytes(b"\xff\xfe\x00")
-    with qtbot.waitSignal(page.reader.failed):
-        page.read_table(tmp_path / "bad.csv")
+    with qtbot.waitSignal(page.tables.reader.failed):
+        page.tables.read(GAME, tmp_path / "bad.csv")
     assert not page.notice.isHidden()
 
 
@@ -312,3 +312,18 @@ def test_the_windows_undo_is_that_of_the_collection_while_it_is_shown(window, qt
     window.undo_group.undo()
     qtbot.waitUntil(lambda: library.collection.view.rows.index_of(RAPTOR, FIRST_STAGE).data() == "3")
     library.collection.wait()
+
+
+def test_the_whole_game_is_shown_to_be_counted(page, qtbot):
+    owned = page.view.rows.count
+    page.left.shown.setCurrentIndex(page.left.shown.findData("game"))
+    page.left.shown.activated.emit(0)
+    assert page.view.rows.count == len(page.context.units) > owned
+    other = next(own for own in page.context.units if own not in page.kept)
+    press(qtbot, page, "4", entry=other)
+    assert counts(page, other) == (4, 0, 0)
+    assert page.view.rows.count == len(page.context.units)
+    page.left.shown.setCurrentIndex(0)
+    page.left.shown.activated.emit(0)
+    assert page.view.rows.count == owned + 1
+    assert [row.holding.entry for row in page.rows()].count(other) == 1

@@ -40,6 +40,7 @@ class CollectionModel(QAbstractTableModel):
     def __init__(self) -> None:
         super().__init__()
         self._rows: list[Heading | Listed] = []
+        self._keys: list[object] = []
         self._used: Mapping[str, int] = {}
         self._places: dict[str, int] = {}
         self.count = 0
@@ -54,9 +55,10 @@ class CollectionModel(QAbstractTableModel):
             shown.append(Heading(name, found, name in folded))
             if name not in folded:
                 shown += found
-        same = len(shown) == len(self._rows) and all(
-            _key(one) == _key(other) for one, other in zip(shown, self._rows, strict=True)
-        )
+        keys: list[object] = [
+            row.holding.entry if isinstance(row, Listed) else (row.name, row.folded) for row in shown
+        ]
+        same, self._keys = keys == self._keys, keys
         self.count = len(rows)
         if same:
             self._rows = shown
@@ -162,7 +164,3 @@ class CollectionModel(QAbstractTableModel):
         if (stage := stage_of(index.column())) is not None:
             return str(sum(row.holding.count(stage) for row in heading.rows))
         return (heading.name or self.tr("Without a catalogue")) if index.column() == NAME else None
-
-
-def _key(row: Heading | Listed) -> tuple[object, ...]:
-    return (row.name, row.folded) if isinstance(row, Heading) else (row.holding.entry,)

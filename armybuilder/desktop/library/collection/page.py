@@ -1,34 +1,32 @@
 """The collection of the game that the Library shows: three widgets, one for each column, and what passes between them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, fold
-from armybuilder.collecting import ArmyUse, ReadHoldings, owned_of_army, users_of
+from armybuilder.collecting import ArmyUse, owned_of_army, users_of
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.collection.detail import HoldingPane
 from armybuilder.desktop.library.collection.filtering import is_in, searched
 from armybuilder.desktop.library.collection.history import CollectionHistory
-from armybuilder.desktop.library.collection.jobs import counting, counting_one, reading
+from armybuilder.desktop.library.collection.jobs import counting, counting_one
 from armybuilder.desktop.library.collection.model import stage_of
 from armybuilder.desktop.library.collection.summary import CollectionSummary
+from armybuilder.desktop.library.collection.tables import CollectionTables
 from armybuilder.desktop.library.collection.view import CollectionView
 from armybuilder.desktop.lists.unit_list import EmptyState
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import stack, vbox
-from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.notice import Notice
-from armybuilder.exchange.collection_table import collection_table, form_of
-from armybuilder.exchange.files import write_file
 from armybuilder.games.collection_list import Listed, listed, points_now
-from armybuilder.roster.collection import Holding, Totals, totals, with_count
+from armybuilder.games.owned_things import thing_of_unit
+from armybuilder.roster.collection import Holding, Totals, holding_of, totals, with_count
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.rosters import RosterRow
 from armybuilder.wording.messages import say, say_problem
@@ -56,11 +54,14 @@ class CollectionPage(QObject):
         self.armies: list[ArmyUse] = []
         self._rows: list[tuple[str, Listed]] = []
         self._held: Mapping[str, Holding] | None = None
+        # whether the rows are all that there is of the game
+        self._of_game = False
         self.left = CollectionSummary()
         self.right = HoldingPane(context)
         self.history = CollectionHistory(context, self)
-        self.counter, self.reader, self.taker = (BackgroundJob(self) for _ in range(3))
+        self.counter, self.taker = (BackgroundJob(self) for _ in range(2))
         self._make_middle()
+        self.tables = CollectionTables(context, self.middle, self)
         self._connect()
 
     def _make_middle(self) -> None:
@@ -83,11 +84,11 @@ class CollectionPage(QObject):
         self.view.chosen.connect(self._show_chosen)
         self.view.folded_changed.connect(self._remember)
         left = self.left
-        left.shown_changed.connect(self._filter)
+        left.shown_changed.connect(self._show_part)
         left.add_wanted.connect(self.library_wanted)
         left.shortage_wanted.connect(self.show_shortage)
-        left.import_wanted.connect(self.choose_table)
-        left.export_wanted.connect(self.choose_export)
+        left.import_wanted.connect(lambda: self.tables.ask_for_one(self.game_id))
+        left.export_wanted.connect(lambda: self.tables.ask_where(self._holdings()))
         left.print_wanted.connect(self.print)
         left.army_menu.aboutToShow.connect(self._offer_armies)
         self.empty.wanted.connect(self._mend_empty)
@@ -99,8 +100,11 @@ class CollectionPage(QObject):
         self.counter.failed.connect(self._refuse)
         self.taker.done.connect(self._take_army)
         self.taker.failed.connect(self._refuse)
-        self.reader.done.connect(self._preview)
-        self.reader.failed.connect(self._refuse)
+        self.tables.taken.connect(self._take_table)
+        self.tables.refused.connect(self._refuse)
+        self.tables.written.connect(
+            lambda name: self.told.emit(self.tr("Saved: %1").replace("%1", name), "", None)
+        )
         self.context.collection_changed.connect(self._changed_elsewhere)
         self.context.language_changed.connect(self._reword)
         self.context.content_changed.connect(self._reword)
@@ -112,6 +116,7 @@ class CollectionPage(QObject):
     def show_game(self, game_id: str, title: str) -> None:
         """Show what is owned of a game, and begin to count what its armies take."""
         other = game_id != self.game_id
+        self.left.offer_game(own_game(game_id) is not None)
         self.game_id, self.title = game_id, title
         self.history.show_game(game_id)
         self.history.made.emit()
@@ -148,17 +153,41 @@ class CollectionPage(QObject):
         """What is owned of the game, by entry."""
         return self.context.store.collection.all(self.game_id)
 
+    @property
+    def _whole_game(self) -> bool:
+        return self.left.part == "game"
+
+    def _show_part(self) -> None:
+        """Show another part; all that there is of the game stands in other rows than what is owned."""
+        if self._whole_game != self._of_game:
+            self._held = None
+            self.refresh()
+        else:
+            self._filter()
+
+    def _unowned(self) -> Iterable[Holding]:
+        """What there is of a built-in game and is not counted yet."""
+        game, kept = own_game(self.game_id), self.kept
+        units = self.context.of(game.id).units if game is not None else {}
+        missing = (unit for own, unit in units.items() if own not in kept)
+        return (holding_of(self.game_id, thing_of_unit(unit)) for unit in missing)
+
     def rows(self, language: Language | None = None) -> list[Listed]:
         """Return everything that is owned as it is listed, in the language of the window or another one."""
+        return self._listed(self.kept.values(), language)
+
+    def _listed(self, holdings: Iterable[Holding], language: Language | None = None) -> list[Listed]:
         game = own_game(self.game_id)
         units = self.context.of(game.id).units if game is not None else {}
-        return listed(self.kept.values(), game, units, language or self.context.language)
+        return listed(holdings, game, units, language or self.context.language)
 
     def refresh(self) -> None:
         """Show everything as the database has it."""
         kept = self.kept
         if kept is not self._held and not self._patched(kept):
-            self._rows = [(searched(row), row) for row in self.rows()]
+            self._of_game = self._whole_game
+            rows = self._listed((*kept.values(), *self._unowned())) if self._of_game else self.rows()
+            self._rows = [(searched(row), row) for row in rows]
         self._held = kept
         self.left.show_totals(self.sums)
         self._filter()
@@ -277,9 +306,14 @@ class CollectionPage(QObject):
     # --- changes
 
     def _count(self, entry: str, column: int, number: int) -> None:
-        stage, holding = stage_of(column), self.kept.get(entry)
+        stage, holding = stage_of(column), self._holding(entry)
         if stage is not None and holding is not None:
             self._keep(with_count(holding, stage, number))
+
+    def _holding(self, entry: str) -> Holding | None:
+        """What is owned of a thing that is shown; nothing of it yet where it is not counted."""
+        shown = (row.holding for _, row in self._rows if row.holding.entry == entry)
+        return self.kept.get(entry) or next(shown, None)
 
     def _keep_shown(self, holding: Holding) -> None:
         self._keep(holding)
@@ -334,55 +368,18 @@ class CollectionPage(QObject):
             return
         self.search.clear()
         self.left.shown.setCurrentIndex(0)
-        self._filter()
+        self._show_part()
 
     # --- files and paper
 
-    def choose_table(self) -> None:
-        """Ask for a table, and show what it would change."""
-        title, kinds = self.tr("Import a table"), self.tr("Tables (*.csv *.xlsx *.tsv *.txt)")
-        name, _ = QFileDialog.getOpenFileName(self.middle.window(), title, "", kinds)
-        if name:
-            self.read_table(Path(name))
-
-    def read_table(self, path: Path) -> None:
-        """Read a table, and show what it would change."""
-        game = own_game(self.game_id)
-        units = self.context.of(game.id).units if game is not None else {}
-        self.reader.run(reading(self.context.store.path, path, self.game_id, units))
-
-    def _preview(self, read: tuple[str, ReadHoldings]) -> None:
-        from armybuilder.desktop.library.collection.import_dialog import TableDialog
-
-        file, found = read
+    def _take_table(self, holdings: Sequence[Holding], file: str) -> None:
         self.notice.hide()
-        if TableDialog(file, found, self.context.language, self.middle.window()).exec():
-            label = say("collection.step.import", self.context.language, name=file)
-            if self._do((*found.added, *found.changed), label):
-                self._offer_undo(label)
+        label = say("collection.step.import", self.context.language, name=file)
+        if self._do(holdings, label):
+            self._offer_undo(label)
 
-    def choose_export(self) -> None:
-        """Ask where to write the table, and write it."""
-        title, kinds = (
-            self.tr("Export a table"),
-            {
-                ".csv": self.tr("CSV tables"),
-                ".xlsx": self.tr("Excel workbooks"),
-            },
-        )
-        target = ask_target(self.middle.window(), title, "collection.csv", kinds)
-        if target is not None:
-            self.export(target)
-
-    def export(self, path: Path) -> None:
-        """Write what is owned of the game as a table."""
-        try:
-            holdings = [row.holding for row in self.rows()]
-            write_file(path, collection_table(holdings, self.context.language, form_of(path.name)))
-        except Problem as problem:
-            self._refuse(problem)
-            return
-        self.told.emit(self.tr("Saved: %1").replace("%1", path.name), "", None)
+    def _holdings(self) -> list[Holding]:
+        return [row.holding for row in self.rows()]
 
     def print(self) -> None:
         """Open the print preview of the collection."""
@@ -392,5 +389,5 @@ class CollectionPage(QObject):
 
     def wait(self) -> None:
         """Let no work outlive the page."""
-        for job in (self.counter, self.reader, self.taker, self.right.picture.taking.job):
+        for job in (self.counter, self.tables.reader, self.taker, self.right.picture.taking.job):
             job.wait()

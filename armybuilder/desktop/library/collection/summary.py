@@ -3,7 +3,7 @@
 from typing import Literal, get_args
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QMenu, QProgressBar, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QListView, QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Gap, Spacer, vbox
@@ -11,7 +11,7 @@ from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.collection import Totals
 
-Shown = Literal["all", "unpainted", "unbuilt", "unused", "lacking"]
+Shown = Literal["all", "unpainted", "unbuilt", "unused", "lacking", "game"]
 SHOWN: tuple[Shown, ...] = get_args(Shown)
 
 
@@ -100,6 +100,7 @@ class CollectionSummary(Retranslated, QWidget):
             "unbuilt": self.tr("Not all built"),
             "unused": self.tr("In no army"),
             "lacking": self.tr("Fewer than the armies take"),
+            "game": self.tr("The whole game, to count"),
         }
         for at, key in enumerate(SHOWN):
             self.shown.setItemText(at, texts[key])
@@ -124,6 +125,15 @@ class CollectionSummary(Retranslated, QWidget):
         """Which part is shown."""
         chosen: Shown = self.shown.currentData()
         return chosen
+
+    def offer_game(self, offered: bool) -> None:
+        """Offer all that there is of the game, or only what is owned."""
+        at = SHOWN.index("game")
+        if not offered and self.shown.currentIndex() == at:
+            self.shown.setCurrentIndex(0)
+        view = self.shown.view()
+        if isinstance(view, QListView):
+            view.setRowHidden(at, not offered)
 
     def show_totals(self, sums: Totals) -> None:
         """Tell the sums of all that is owned of the game."""
