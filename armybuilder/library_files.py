@@ -16,9 +16,7 @@ from armybuilder.exchange.incoming import Incoming, Plan, plan_of, read_of
 from armybuilder.exchange.reading import decoded
 from armybuilder.exchange.spreadsheet.csv_files import write_csv
 from armybuilder.exchange.spreadsheet.files import is_workbook, read_grids, write_workbook
-from armybuilder.exchange.spreadsheet.grid import Grid
-from armybuilder.exchange.spreadsheet.grid import Pulse as GridPulse
-from armybuilder.exchange.spreadsheet.grid import unheard as going_on
+from armybuilder.exchange.spreadsheet.grid import Grid, Pulse, unheard
 from armybuilder.exchange.spreadsheet.heads import KIND, NOTHING, plain_head
 from armybuilder.exchange.spreadsheet.reading import ReadRecord
 from armybuilder.exchange.spreadsheet.sheets import (
@@ -38,15 +36,9 @@ from armybuilder.storage.store import Store
 
 Form = Literal["toml", "csv", "xlsx"]
 FORMS: tuple[Form, ...] = ("toml", "csv", "xlsx")
-# how far a piece of work is: so many done, of how many
-Pulse = Callable[[int, int], None]
 Present = Callable[[ContentType], Mapping[str, Any]]
 COLUMNS_KEY = "library.columns"
 MOST_REMEMBERED = 400
-
-
-def unheard(_done: int, _total: int) -> None:
-    """Tell nobody how far it is."""
 
 
 class PlannedType(Struct, frozen=True):
@@ -63,7 +55,7 @@ class LibraryFile:
     """
 
     def __init__(
-        self, data: bytes, file: str, game: Game, type_id: str = UNIT, going: GridPulse = going_on
+        self, data: bytes, file: str, game: Game, type_id: str = UNIT, going: Pulse = unheard
     ) -> None:
         self.data, self.file, self.game = data, file, game
         self.kind = game.content_type(type_id)

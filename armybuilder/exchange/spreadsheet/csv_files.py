@@ -33,11 +33,12 @@ def read_csv(data: bytes, file: str, pulse: Pulse = unheard) -> list[Grid]:
     first = next((line for line in text.splitlines() if line.strip()), "")
     told = first.strip().casefold()
     separator = first.strip()[4:5] or "\t" if told.startswith("sep=") else separator_of(first)
-    reader = csv.reader(StringIO(text, newline=""), delimiter=separator)
+    stream = StringIO(text, newline="")
+    reader = csv.reader(stream, delimiter=separator)
     rows = _rows(reader, file)
     if told.startswith("sep="):
         next(rows, None)
-    grid = grid_of(file, file, enumerate(rows, 1), pulse=pulse)
+    grid = grid_of(file, file, enumerate(rows, 1), going=lambda: pulse(stream.tell(), len(text)))
     if grid is None:
         raise Problem("sheet.empty", file=file)
     return [grid]

@@ -19,8 +19,8 @@ MOST_BROKEN = 10_000
 MOST_KNOWN = 20_000
 # so many rows are read between two pulses
 PULSE = 100
-# what reading calls from time to time; who wants it no longer ends it by an exception
-Pulse = Callable[[], None]
+# what reading calls from time to time: so much is read, of how much; who wants it no longer ends it by an exception
+Pulse = Callable[[int, int], object]
 NumberedRow = tuple[int, Sequence[str]]
 
 
@@ -37,8 +37,8 @@ class Grid(Struct, frozen=True):
     broken: Mapping[tuple[int, int], str] = {}
 
 
-def unheard() -> None:
-    """Tell nobody that work goes on."""
+def unheard(_done: int, _total: int) -> None:
+    """Tell nobody how far it is."""
 
 
 def grid_of(
@@ -46,14 +46,14 @@ def grid_of(
     file: str,
     rows: Iterable[NumberedRow],
     merged: Iterable[tuple[int, int]] = (),
-    pulse: Pulse = unheard,
+    going: Callable[[], object] = bool,
 ) -> Grid | None:
     """Return the sheet of some rows, the first that is not empty being the heads; None where all are.
 
-    The pulse is called from time to time. A Problem where there is more than anybody writes, and where cells of the heads are
+    `going` is called from time to time. A Problem where there is more than anybody writes, and where cells of the heads are
     `merged`, which are ranges of rows, looked at when all rows are read.
     """
-    found = _filled(rows, file, pulse)
+    found = _filled(rows, file, going)
     first = next(found, None)
     if first is None:
         return None
@@ -73,12 +73,14 @@ def grid_of(
     return Grid(name, head_row, heads[:width], tuple(kept))
 
 
-def _filled(rows: Iterable[NumberedRow], file: str, pulse: Pulse) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _filled(
+    rows: Iterable[NumberedRow], file: str, going: Callable[[], object]
+) -> Iterator[tuple[int, tuple[str, ...]]]:
     empty = 0
     known = {"": ""}
     for done, (number, row) in enumerate(rows, 1):
         if done % PULSE == 0:
-            pulse()
+            going()
         if len(row) > MOST_COLUMNS and not blank(row[MOST_COLUMNS:]):
             raise Problem("sheet.many_columns", file=file, row=number, most=MOST_COLUMNS)
         if len(known) > MOST_KNOWN:

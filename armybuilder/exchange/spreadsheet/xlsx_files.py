@@ -4,9 +4,10 @@ import re
 import zipfile
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from functools import partial
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from xml.parsers.expat import ExpatError
 
 from msgspec import structs
@@ -77,15 +78,22 @@ def _sheets(data: bytes, file: str, pulse: Pulse) -> list[Grid]:
     grids = []
     with zipfile.ZipFile(BytesIO(data)) as archive:
         book = book_of(archive, LONGEST_CELL)
-        for sheet in book.sheets[:MOST_SHEETS]:
+        sheets = book.sheets[:MOST_SHEETS]
+        sizes = [archive.getinfo(sheet.member).file_size for sheet in sheets]
+        for place, sheet in enumerate(sheets):
             cells = SheetCells(file, book)
             with archive.open(sheet.member) as stream:
-                grid = grid_of(sheet.name, file, cells.rows(stream), cells.merged, pulse)
+                going = partial(_tell, pulse, stream, sum(sizes[:place]), sum(sizes))
+                grid = grid_of(sheet.name, file, cells.rows(stream), cells.merged, going)
             if grid is not None:
                 grids.append(structs.replace(grid, broken=cells.broken))
     if not grids:
         raise Problem("sheet.empty", file=file)
     return grids
+
+
+def _tell(pulse: Pulse, stream: IO[bytes], before: int, total: int) -> None:
+    pulse(before + stream.tell(), total)
 
 
 # --- out
