@@ -3,6 +3,7 @@
 from decimal import Decimal
 
 import pytest
+from PySide6.QtCore import Qt
 
 from armybuilder.desktop.armies.fits_dialog import FitsDialog
 from armybuilder.desktop.lists.entry_model import UNIT_ROLE
@@ -97,3 +98,10 @@ def offered(palette):
     rows = palette.list.entries
     found = (rows.index(at).data(UNIT_ROLE) for at in range(rows.rowCount()))
     return [own for own in found if own]
+
+
+def test_enter_takes_what_is_chosen_at_once(dialog, builder, qtbot):
+    assert dialog.tree.hasFocus()
+    qtbot.keyClick(dialog.tree, Qt.Key.Key_Return)
+    settled(dialog, qtbot)
+    assert len(builder.document.roster.units) == 2

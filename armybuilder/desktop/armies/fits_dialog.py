@@ -79,6 +79,8 @@ class FitsDialog(QDialog):
         self.tree.currentItemChanged.connect(self._show_button)
         self.points.valueChanged.connect(self.look)
         resize_within_screen(self, 860, 640)
+        # Enter takes the first that fits
+        self.tree.setFocus()
         self.look()
 
     def look(self) -> None:
