@@ -3896,6 +3896,13 @@
     </message>
 </context>
 <context>
+    <name>FiguresControl</name>
+    <message>
+        <source>Take from another…</source>
+        <translation>Взять у другого…</translation>
+    </message>
+</context>
+<context>
     <name>FileButtons</name>
     <message>
         <source>Import…</source>
@@ -9853,8 +9860,8 @@
         <translation>Убрать строку (Ctrl+Del)</translation>
     </message>
     <message>
-        <source>Type into cells; Tab goes on, Enter goes down. Lines copied from a card or a table can be pasted.</source>
-        <translation>Числа набирают прямо в клетках: Tab ведёт дальше, Enter — вниз. Строки, скопированные с карточки или из таблицы, можно вставить.</translation>
+        <source>Type into cells; Tab goes on, Enter goes down, Ctrl+Tab leaves. Lines copied from a card or a table can be pasted.</source>
+        <translation>Набирайте прямо в клетках: Tab — дальше, Enter — вниз, Ctrl+Tab — выйти из таблицы. Строки с карточки или из таблицы можно вставить.</translation>
     </message>
     <message>
         <source>none</source>

@@ -1,6 +1,7 @@
 """A table to type into, for records that are lines of values: by keyboard alone, as in a spreadsheet."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt
@@ -32,7 +33,10 @@ def is_line(field: Field) -> bool:
 
 
 class RowsView(QTableView):
-    """Cells that are typed into at once: Tab goes on to the next cell and row, Enter to the cell below."""
+    """Cells that are typed into at once: Tab goes on to the next cell and row, behind the last one and with Ctrl out of them.
+
+    Enter goes to the cell below.
+    """
 
     def __init__(self, model: RowsModel) -> None:
         super().__init__()
@@ -68,17 +72,19 @@ class RowsView(QTableView):
             event.accept()
             return
         key, at = event.key(), self.currentIndex()
-        forward = key == Qt.Key.Key_Tab and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            if not self._step(1 if forward else -1):
-                self.focusNextPrevChild(forward)
+            # with Ctrl it leaves the table from any cell
+            super().focusNextPrevChild(key == Qt.Key.Key_Tab)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
             if not self._go(at.row() + 1, at.column()):
-                self.focusNextPrevChild(True)
+                super().focusNextPrevChild(True)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.rows.put_texts([(one.row(), one.column(), "") for one in self.selectedIndexes()])
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return self._step(1 if forward else -1) or super().focusNextPrevChild(forward)
 
     def _step(self, by: int) -> bool:
         """Go to the next or former cell, row by row; False where there is none."""
@@ -98,11 +104,14 @@ class RowsControl(FieldControl):
 
     holds_more = True
 
-    def __init__(self, field: Field, manner: FormContext, heading: str) -> None:
+    def __init__(
+        self, field: Field, manner: FormContext, heading: str, columns: Sequence[Field] | None = None
+    ) -> None:
+        """A table of all fields of the records, or of some `columns`."""
         super().__init__()
         self._field = field
         self._most = int(field.most) if field.most is not None else MOST_ITEMS
-        self.model = RowsModel(field.fields[0].fields, manner.language)
+        self.model = RowsModel(columns or field.fields[0].fields, manner.language)
         self.table = RowsView(self.model)
         self.count = make_label(role="quiet")
         self.why = make_label(role="error", wraps=True, hidden=True)
@@ -118,11 +127,11 @@ class RowsControl(FieldControl):
         )
         self.example = example_sign(self.head)
         tip = self.tr(
-            "Type into cells; Tab goes on, Enter goes down. Lines copied from a card or a table can be pasted."
+            "Type into cells; Tab goes on, Enter goes down, Ctrl+Tab leaves. Lines copied from a card or a table can be pasted."
         )
         self.table.setToolTip(tip)
         self.setFocusProxy(self.table)
-        vbox(self.head, self.table, self.why, inside=self, margins=0, spacing=6)
+        self.column = vbox(self.head, self.table, self.why, inside=self, margins=0, spacing=6)
         self._keys()
         self.model.edited.connect(self._edited)
 
@@ -132,20 +141,27 @@ class RowsControl(FieldControl):
         return button
 
     def _keys(self) -> None:
-        for keys, slot in (
-            ("Ctrl+C", self.copy),
-            ("Ctrl+V", self.paste),
-            ("Ctrl+D", self.fill_down),
-            ("Ctrl+Return", self.add),
-            ("Ctrl+Insert", self.double),
-            ("Ctrl+Delete", self.take_away),
-            ("Alt+Up", lambda: self.move_row(-1)),
-            ("Alt+Down", lambda: self.move_row(1)),
+        contexts = Qt.ShortcutContext
+        # some mean something else in a cell that is typed into
+        for context, keys, slot in (
+            (contexts.WidgetShortcut, "Ctrl+C", self.copy),
+            (contexts.WidgetShortcut, "Ctrl+V", self.paste),
+            (contexts.WidgetShortcut, "Ctrl+Insert", self.double),
+            (contexts.WidgetShortcut, "Ctrl+Delete", self.take_away),
+            (contexts.WidgetWithChildrenShortcut, "Ctrl+D", self.fill_down),
+            (contexts.WidgetWithChildrenShortcut, "Ctrl+Return", self.add),
+            (contexts.WidgetWithChildrenShortcut, "Alt+Up", lambda: self.move_row(-1)),
+            (contexts.WidgetWithChildrenShortcut, "Alt+Down", lambda: self.move_row(1)),
         ):
             action = self.table.addAction("")
             action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            action.triggered.connect(slot)
+            action.setShortcutContext(context)
+            action.triggered.connect(partial(self._finish_and, slot))
+
+    def _finish_and(self, act: Callable[[], object]) -> None:
+        """Do something with the rows once what is being typed is in its cell."""
+        self.table.setFocus()
+        act()
 
     # the value
 

@@ -17,6 +17,7 @@ from armybuilder.wording.record_words import short_word
 
 Role = Qt.ItemDataRole
 Index = QModelIndex | QPersistentModelIndex
+LONGEST_NUMBER = 10
 NO_INDEX = QModelIndex()
 
 
@@ -48,6 +49,8 @@ class RowsModel(QAbstractTableModel):
         """What stands in a cell."""
         field = self.fields[column]
         value = self.rows[row].get(field.name)
+        if field.kind == "local":
+            return str((value or {}).get(self.language, ""))
         if isinstance(value, str) and field.kind not in ("text", "dice", "choice"):
             return value
         return cell_text(field, value, self.language)
@@ -93,7 +96,9 @@ class RowsModel(QAbstractTableModel):
             try:
                 value = cell_value(field, text)
             except ValueError:
-                value = text
+                value = _number_beyond(field, text)
+            if field.kind == "local":
+                value = {**(self.rows[row].get(field.name) or {}), self.language: text.strip()}
             self.rows[row] = {**self.rows[row], field.name: value}
         self._told()
 
@@ -131,6 +136,12 @@ class RowsModel(QAbstractTableModel):
     def _redraw(self) -> None:
         if self.rows:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, len(self.fields) - 1))
+
+
+def _number_beyond(field: Field, text: str) -> Any:
+    """Return a number that its field has no room for, so that it is told as one; else the text."""
+    whole = text.strip().lstrip("+-").isdecimal() and len(text) < LONGEST_NUMBER
+    return int(text) if field.kind == "whole" and whole else text
 
 
 def pasted_cells(text: str, columns: int) -> list[list[str]]:

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.records.starting import start_of
 from armybuilder.desktop.forms.list_control import as_new
 from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.record_editor import RecordEditor
@@ -71,6 +72,13 @@ def type_cell(rows, text, key=Qt.Key.Key_Tab):
     keys(line, text[1:])
     QTest.keyClick(line, key)
     QApplication.processEvents()
+
+
+def write_inside(cell, **values):
+    """Write into fields of a thing of a list as if they were typed."""
+    for name, value in values.items():
+        cell.control.cells[name].show_value(value)
+    cell.changed.emit()
 
 
 def write(editor, **values):
@@ -147,6 +155,44 @@ def test_a_row_is_typed_by_keyboard_alone(squad):
     assert (trooper.rank, trooper.speed, trooper.melee, trooper.armour) == (2, 6, 4, 3)
     assert (str(trooper.range), str(trooper.power), trooper.abilities) == ("1D6+2", "2D12", ("Рм",))
     assert (rows.table.currentIndex().row(), rows.table.currentIndex().column()) == (1, 0)
+
+
+def test_tab_goes_from_cell_to_cell_and_leaves_behind_the_last(squad, qtbot):
+    show_active(squad, qtbot)
+    rows = rows_of(squad)
+    rows.go_to(["1", "rank"])
+    QTest.keyClick(rows.table, Qt.Key.Key_Tab)
+    assert (rows.table.currentIndex().row(), rows.table.currentIndex().column()) == (0, 1)
+    QTest.keyClick(rows.table, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert rows.table.currentIndex().column() == 0
+    QTest.keyClick(rows.table, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert not rows.table.hasFocus()
+    rows.go_to(["6", "armour"])
+    QTest.keyClick(rows.table, Qt.Key.Key_Tab)
+    assert rows.add_button.hasFocus()
+    rows.go_to(["1", "rank"])
+    QTest.keyClick(rows.table, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert rows.add_button.hasFocus()
+
+
+def test_a_number_beyond_its_bounds_is_told_as_a_number(squad):
+    rows = rows_of(squad)
+    rows.go_to(["1", "armour"])
+    type_cell(rows, "9999")
+    assert squad.edited.problem is not None
+    assert "9999" in rows.why.text()
+    assert "текст" not in rows.why.text()
+
+
+def test_a_row_is_added_while_a_cell_is_typed_into(squad, qtbot):
+    show_active(squad, qtbot)
+    rows = rows_of(squad)
+    rows.go_to(["6", "armour"])
+    keys(rows.table, "7")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert [row["armour"] for row in rows.value()][5:] == [7, 7]
+    assert rows.table.hasFocus()
+    assert (rows.table.currentIndex().row(), rows.table.currentIndex().column()) == (6, 0)
 
 
 def test_enter_goes_down_and_arrows_go_round(squad):
@@ -455,6 +501,68 @@ def test_what_has_changed_in_the_original_is_told_and_taken_over(library, opened
     editor.done(0)
     library.units.card.show_unit(own)
     assert library.units.card.changed.isHidden()
+
+
+# --- models of a unit, each a line and more
+
+
+@pytest.fixture
+def band(library, qtbot):
+    editor = editor_of(library, "road_world", "BattleUnit")
+    show_active(editor, qtbot)
+    write(editor, name={"ru": "Бродяги", "en": "Vagrants"}, kind="band")
+    yield editor
+    editor.done(0)
+
+
+def test_models_are_typed_as_lines_with_the_rest_of_the_chosen_one_below(band):
+    models = rows_of(band, "models")
+    models.go_to(["1"])
+    models.table.setFocus()
+    for text in ("Бродяга", "4", "2", "3", "1", "3", "6", "12"):
+        type_cell(models, text)
+    models.add()
+    models.go_to(["2"])
+    type_cell(models, "Вожак")
+    models.rest.cells["traits"].control.boxes["commander"].click()
+    models.rest.cells["weapons"].control._add()
+    write_inside(models.rest.cells["weapons"].control.items[0], name={"ru": "Цепь", "en": ""})
+    first, second = band.edited.record.models
+    assert (first.name.ru, first.mobility, first.least, first.most, first.cost) == ("Бродяга", 4, 3, 6, 12)
+    assert (second.name.ru, second.mobility, second.traits) == ("Вожак", 4, ("commander",))
+    assert [weapon.name.ru for weapon in second.weapons] == ["Цепь"]
+    assert not first.weapons
+    assert first.id != second.id
+    models.go_to(["1"])
+    assert models.rest.cells["traits"].value() == []
+    assert not models.rest.cells["weapons"].control.items
+    band.undo()
+    assert band.edited.record is None or not band.edited.record.models[1].weapons
+
+
+def test_a_name_in_the_table_is_of_the_language_of_the_window(band):
+    models = rows_of(band, "models")
+    models.rest.cells["name"].show_value({"ru": "", "en": "Vagrant"})
+    models.rest.changed.emit()
+    models.go_to(["1"])
+    type_cell(models, "Бродяга")
+    assert band.edited.plain["models"][0]["name"] == {"ru": "Бродяга", "en": "Vagrant"}
+
+
+def test_what_is_wrong_is_said_in_the_row_of_the_model(band):
+    models = rows_of(band, "models")
+    models.add()
+    weapons = [{**start_of(models._field.fields[0].fields[-4].fields[0]), "name": {"ru": "", "en": ""}}]
+    rows = [{**row, "name": {"ru": f"Модель {at}", "en": ""}} for at, row in enumerate(models.value())]
+    write(band, models=[{**rows[0], "weapons": weapons}, rows[1]])
+    models.go_to(["2"])
+    band.refresh()
+    assert band.edited.problem.values["field"].startswith("models.1.weapons")
+    assert list(models.model.wrong) == [(0, 0)]
+    band.go_to("models.1.weapons.1.name")
+    band.refresh()
+    assert models.current == 0
+    assert not models.rest.cells["weapons"].control.items[0].control.cells["name"].problem.isHidden()
 
 
 # --- other fields

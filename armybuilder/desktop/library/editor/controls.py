@@ -11,6 +11,7 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.track import Track
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.field_controls import ComboControl, FieldControl
+from armybuilder.desktop.forms.figures_control import FiguresControl, is_figures
 from armybuilder.desktop.forms.form_context import FormContext, MakeControl
 from armybuilder.desktop.forms.rows_control import RowsControl, is_line
 from armybuilder.desktop.forms.track_control import TrackControl
@@ -25,6 +26,11 @@ Parts = Callable[[], Mapping[str, str]]
 def rows_control(field: Field, manner: FormContext, words: str) -> FieldControl | None:
     """Return the table of a list whose things are lines of values."""
     return RowsControl(field, manner, words) if is_line(field) else None
+
+
+def figures_control(field: Field, manner: FormContext, words: str) -> FieldControl | None:
+    """Return the table of a list whose things have a stat line and more beside it."""
+    return FiguresControl(field, manner, words) if is_figures(field) else None
 
 
 def track_control(field: Field, manner: FormContext, words: str) -> FieldControl | None:
@@ -90,6 +96,7 @@ def editor_controls(context: Context, parts: Parts) -> Sequence[MakeControl]:
     """Return what makes the controls of a form in which a record is written; `parts` are those that it has now."""
     return (
         rows_control,
+        figures_control,
         track_control,
         partial(parts_control, parts),
         partial(picture_control, context),
