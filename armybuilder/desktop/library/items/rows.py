@@ -32,11 +32,12 @@ def has_effects(record: Any) -> bool:
 
 
 def first_words(kind: ContentType, record: Any, language: Language) -> str:
-    """Return the beginning of what a record says: its text, what it comes to, another of its texts, else its first values."""
+    """Return the beginning of what a record says: its text, what it comes to, or another of its texts; of a thing its values."""
     own = getattr(record, "text", None)
     told = own.get(language) if isinstance(own, LocalText) else ""
     told = told or " ".join(kind.comes_to(record, language))
-    told = told or _another_text(record, language) or in_brief(record, language)
+    others = (_another_text, in_brief) if own is not None else (in_brief, _another_text)
+    told = told or next(filter(None, (say(record, language) for say in others)), "")
     return told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
 
 
