@@ -74,7 +74,8 @@ class GroupControl(FieldControl):
         if not self._seldom:
             folded.deleteLater()
             return None
-        more = MoreFields(folded, len(self._seldom), self._set_seldom, key, manner)
+        only = self._seldom[0].words if len(self._seldom) == 1 else ""
+        more = MoreFields(folded, len(self._seldom), self._set_seldom, key, manner, only=only)
         add_to(inside, more, folded)
         return more
 

@@ -11,13 +11,21 @@ from armybuilder.desktop.widgets.fold_button import FoldButton
 class MoreFields(FoldButton):
     """Folded until it is asked for, or until something in it is set; the player's own choice is remembered.
 
-    `set_inside` counts what is set in it.
+    `set_inside` counts what is set in it. A single field in it goes by its name, `only`.
     """
 
     def __init__(
-        self, inside: QWidget, many: int, set_inside: Callable[[], int], key: str, manner: FormContext
+        self,
+        inside: QWidget,
+        many: int,
+        set_inside: Callable[[], int],
+        key: str,
+        manner: FormContext,
+        *,
+        only: str = "",
     ) -> None:
         super().__init__(inside)
+        self._only = only
         self._many, self._set_inside = many, set_inside
         self._key, self._folds = key, manner.folds
         self.clicked.connect(self._chosen)
@@ -25,6 +33,9 @@ class MoreFields(FoldButton):
 
     def refresh(self) -> None:
         """Say how many fields there are, and how many of them are set."""
+        if self._only:
+            self.setText(self._only)
+            return
         count = self._set_inside()
         words = self.tr("More fields (%1, set: %2)") if count else self.tr("More fields (%1)")
         self.setText(words.replace("%1", str(self._many)).replace("%2", str(count)))

@@ -397,3 +397,25 @@ def test_a_game_that_is_there_keeps_its_id(qtbot, boats):
     editor.refresh()
     assert not editor.save_button.isEnabled()
     assert "tin_ships" in editor.problem.text()
+
+
+def test_things_are_taken_from_other_profiles_and_games(qtbot, library):
+    editor = editor_of(library, qtbot, starting_text("blank"), new=True)
+    profiles = page(editor, "profiles").cells["profiles"]
+    fields = profiles.control.items[0].control.cells["fields"]
+    told = dict(editor.form.known.donors(fields.field))
+    assert told["Глухие переулки · Оружие · Боец"]["type"] == "list"
+    fields.control._put(told["Глухие переулки · Оружие · Боец"], 0)
+    editor.refresh()
+    assert [column.id for column in editor.preview.made.declared.profiles[0].fields[0].columns] == [
+        "reach",
+        "power",
+    ]
+    choices = fields.control.items[0].control.cells["choices"].field
+    assert "Длинная прямая · колёса · Привод" in dict(editor.form.known.donors(choices))
+
+
+def test_a_single_field_that_is_folded_goes_by_its_name(qtbot, library):
+    editor = editor_of(library, qtbot)
+    profile = page(editor, "profiles").cells["profiles"].control.items[0].control
+    assert profile.more.text() == "Имя в файлах (id)"

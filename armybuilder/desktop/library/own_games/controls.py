@@ -82,9 +82,12 @@ class Known:
 def _things(field: Field, written: Plain, name: Callable[[Any], str]) -> Iterator[tuple[str, Plain]]:
     """Yield the things that stand in lists like one, each with the profile that it stands in."""
     yield from (("", one) for one in written.get(field.name) or ())
-    if field.name == "fields":
-        for profile in written.get("profiles") or ():
-            yield from ((name(profile.get("name")), one) for one in profile.get("fields") or ())
+    for profile in written.get("profiles") or ():
+        for one in profile.get("fields") or ():
+            if field.name == "fields":
+                yield name(profile.get("name")), one
+            else:
+                yield from ((name(one.get("name")), part) for part in one.get(field.name) or ())
 
 
 class IdControl(TextControl):
