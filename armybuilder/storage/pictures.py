@@ -11,8 +11,12 @@ from armybuilder.storage.document_table import moment, now
 from armybuilder.storage.history import unpack_state
 
 _NAMED = re.compile(rb'"picture"\s*:\s*"([0-9a-f]{32})"')
-# records that may name pictures, those that can be brought back among them
-LIBRARY = (
+# what may name pictures beside armies: battles and campaigns by the armies in them, records of the Library, those that can be
+# brought back among them
+NAMING = (
+    ("battles", "body"),
+    ("campaign_events", "body"),
+    ("campaign_files", "content"),
     ("units", "profile"),
     ("content_items", "record"),
     ("library_changes", "before"),
@@ -59,7 +63,7 @@ class Pictures:
                 self.keep(row[0])
 
     def prune(self) -> None:
-        """Delete the pictures that no army, none of its former states, and nothing in the Library or the collection names."""
+        """Delete the pictures that nothing names: no army, former or present, no battle or campaign, nothing in the Library."""
         rows = self._connection.rows("SELECT digest, added_at FROM pictures")
         fresh = moment(now()) - FRESH
         unused = {digest for digest, added_at in rows if moment(added_at) < fresh}
@@ -74,7 +78,7 @@ class Pictures:
         for (body,) in self._connection.db.execute("SELECT CAST(body AS BLOB) FROM rosters"):
             yield body or b""
         yield from pictures_in(self._connection.db)
-        for table, column in LIBRARY:
+        for table, column in NAMING:
             for (body,) in self._connection.db.execute(f"SELECT CAST({column} AS BLOB) FROM {table}"):
                 yield body or b""
         for (content,) in self._connection.db.execute("SELECT content FROM states"):

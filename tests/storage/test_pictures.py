@@ -5,10 +5,12 @@ from contextlib import closing
 from datetime import timedelta
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.everything import export_everything, import_everything
 from armybuilder.roster.edits import Duplicate, SetPicture, apply
+from armybuilder.roster.model import Roster
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.storage import pictures
 from armybuilder.storage.checking import check
@@ -19,6 +21,13 @@ from armybuilder.storage.store import open_store
 from armybuilder.storage.taking_back import take_back
 from tests.pictures import picture_file
 from tests.storage.armies import GAME, keep, mixed_army, save
+
+
+class Fought(Struct):
+    """A battle as far as it has armies."""
+
+    armies: tuple[Roster, ...]
+
 
 PICTURE = picture_of(picture_file(), "x")
 OTHER = picture_of(picture_file(colour="red"), "x")
@@ -77,6 +86,14 @@ def test_it_goes_with_the_last_army_that_names_it(store, army, long_after):
         store.rosters.delete(key)
         store.deleted.forget(store.deleted.list())
         assert kept(store) == left
+
+
+def test_it_stays_with_a_battle_that_its_army_has_fought(store, army, long_after):
+    roster = store.rosters.get(army, GAME)
+    store.battles.create("bronepehota", "Дозор", "battle", Fought((roster,)))
+    store.rosters.delete(army)
+    store.deleted.forget(store.deleted.list())
+    assert store.pictures.get(roster.units[0].picture) is not None
 
 
 def test_one_that_was_put_in_just_now_waits_for_its_step(store):
