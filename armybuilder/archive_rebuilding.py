@@ -1,4 +1,4 @@
-"""The armies, battles, campaigns and pictures of an archive whose manifest is lost, each out of its own file."""
+"""The armies, battles, campaigns, collection and pictures of an archive whose manifest is lost, each out of its own file."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -10,14 +10,17 @@ import msgspec
 
 from armybuilder.campaign.event import FOUNDING, event_id
 from armybuilder.catalogue.belonging import Belonging, Scalar
+from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.exchange.archive import CAMPAIGN_FILE, DOCUMENTS, PICTURE, Archive
 from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
+from armybuilder.roster.collection import Holding
 from armybuilder.storage.battle_file import game_of, parts_of
 from armybuilder.storage.campaign_file import founding_of
 from armybuilder.storage.campaign_files import file_digest, named_in
+from armybuilder.storage.collection import row_of
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.document_table import now
 from armybuilder.storage.documents import PARTS, TABLES
@@ -41,7 +44,7 @@ class RebuiltThings:
         self._campaigns = 0
 
     def things(self, kind: str) -> Iterator[Belonging]:
-        """Yield the armies, the battles, the campaigns with their files, or the pictures; nothing of other kinds."""
+        """Yield the armies, battles, campaigns with their files, holdings or pictures; nothing of other kinds."""
         if kind not in DOCUMENTS:
             return
         if kind == PICTURE:
@@ -56,6 +59,7 @@ class RebuiltThings:
             "army": self._army,
             "battle": self._battle,
             "campaign": self._campaign,
+            "holding": _holding_row,
         }
         for member, content in self._archive.documents(kind):
             label = PurePosixPath(member).stem
@@ -101,6 +105,12 @@ class RebuiltThings:
             for campaign in self._naming[digest]:
                 row: dict[str, Scalar] = {"campaign": campaign, "digest": digest}
                 yield Belonging(CAMPAIGN_FILE, row, content, raw=True, label=digest)
+
+
+def _holding_row(_label: str, content: bytes) -> dict[str, Any]:
+    row: dict[str, Any] = dict(row_of(decode(content, Holding)))
+    del row["record"]
+    return row
 
 
 def _stamps(content: bytes) -> dict[str, Any]:

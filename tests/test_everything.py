@@ -502,7 +502,8 @@ def test_without_a_manifest_armies_and_battles_come(database, archive, tmp_path,
     assert [problem.key for problem in report.refused] == ["archive.rebuilt"]
     for table in ("rosters", "battles", "campaigns", "campaign_events"):
         assert bodies(fresh, table) == bodies(database, table)
-    assert owned(fresh)["files"] == owned(database)["files"]
+    for name in ("files", "collection"):
+        assert owned(fresh)[name] == owned(database)[name]
     with open_store(fresh) as store:
         assert [row.name for row in store.battles.list()] == ["Брод", "Перевал"]
     assert check(fresh).sound

@@ -37,8 +37,8 @@ MOST_THINGS = 300_000
 MOST_BRACKETS = 1_000_000
 PICTURE, CAMPAIGN_FILE = "picture", "campaign_file"
 SUFFIXES = {PICTURE: "jpg", CAMPAIGN_FILE: "bin", "library_step": "json", "collection_step": "json"}
-DOCUMENTS = ("army", "battle", "campaign", CAMPAIGN_FILE, PICTURE)
-# armies, battles, campaigns and pictures are brought without these
+DOCUMENTS = ("army", "battle", "campaign", CAMPAIGN_FILE, "holding", PICTURE)
+# armies, battles, campaigns, the collection and pictures are brought without these
 WITHOUT_MANIFEST = ("archive.no_manifest", "archive.bad_manifest")
 # what is wrong with one thing alone: the others are taken
 OF_ONE_THING = ("archive.bad_entry", "archive.lacks", "archive.not_as_written")
@@ -225,7 +225,7 @@ class Archive:
         return sum(_is_document(name, kind) for name in self._infos for kind in DOCUMENTS)
 
     def documents(self, kind: str) -> Iterator[tuple[str, bytes]]:
-        """Yield the names and contents of the files of armies, battles, campaigns or pictures; what is damaged is refused.
+        """Yield the names and contents of the files of documents of a kind; what is damaged is refused.
 
         For an archive without a manifest, which knows no more of them.
         """
