@@ -11,6 +11,7 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector, Track
 from armybuilder.exchange.content_text import content_text
 from armybuilder.games import game, games
+from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
 from armybuilder.games.bronepehota.profiles.units import Explosion, Machine, Squad, Trooper, Weapon
 from armybuilder.games.content_type import UNIT
 from tests.exchange.shipped import shipped_units
@@ -132,3 +133,10 @@ def test_a_faction_that_no_table_and_no_head_names_is_missed():
     with pytest.raises(Problem) as refused:
         BRONEPEHOTA.read_armlist('edition = "own"\n[[squad]]\nid = "x"\n', "x.toml")
     assert (refused.value.key, refused.value.values["field"]) == ("armlist.missing", "faction")
+
+
+def test_an_artefact_of_ones_own_may_name_one_of_the_program():
+    fantasy = game("bitvy_fantasy")
+    kind = fantasy.content_type("artefact")
+    own = Artefact(id="my-club", name=LocalText(ru="Дубина", en="Club"), club="gnev-peruna")
+    assert kind.read(content_text(fantasy, kind, [own]), "x.toml") == [own]

@@ -35,16 +35,16 @@ class Artefact(Struct, frozen=True, kw_only=True):
     notes: Annotated[LocalText, Long, Seldom] = LocalText()
 
 
-def read_artefacts(text: str, file: str, known: Collection[str] = ()) -> dict[str, Artefact]:
+def read_artefacts(text: str, file: str, known: Collection[str] | None = ()) -> dict[str, Artefact]:
     """Return every `[[artefact]]` of a file by its id, in the file's order. A Problem where anything is wrong.
 
-    `club` names one of the file's own, or one of those `known` from another file.
+    `club` names one of the file's own, or one of those `known` from another file; anything, where those are None.
     """
     rows = read_records(text, file, "artefact", Artefact, TABLES)
     found = {artefact.id: artefact for artefact, _ in rows}
-    for artefact, place in rows:
-        if artefact.club and artefact.club not in found and artefact.club not in known:
-            like = nearest(artefact.club, [*found, *known])
+    for artefact, place in rows if known is not None else ():
+        if artefact.club and artefact.club not in found and artefact.club not in (known or ()):
+            like = nearest(artefact.club, [*found, *(known or ())])
             raise place.wrong("not_one_of", "club", artefact.club, allowed=like or "…")
     return found
 

@@ -65,7 +65,8 @@ def text_of(settings: Settings, source_id: str) -> LocalText:
 def _spoken_by(settings: Settings, source: Card | Artefact) -> Card | Artefact:
     """Return whose effect an artefact has: where the book prints none, the club's card of that name, if the players agree."""
     if isinstance(source, Artefact) and source.club and not source.effects and settings.club_artefacts:
-        return magic_of(settings).artefacts[source.club]
+        # one of a player's own may name a card that is not there
+        return magic_of(settings).artefacts.get(source.club, source)
     return source
 
 

@@ -46,7 +46,7 @@ CONTENT_TYPES: tuple[ContentType, ...] = (
     listed_type(
         ARTEFACT,
         Artefact,
-        read=lambda text, file: list(read_artefacts(text, file).values()),
+        read=lambda text, file: list(read_artefacts(text, file, known=None).values()),
         shipped=ARTEFACTS.name,
         sheet_of=artefact_face,
         comes_to=effect_sentences,
