@@ -84,8 +84,21 @@ class RecordColumn(Struct, frozen=True, dict=True):
         if not values:
             return None
         if self.is_amount:
-            return max(size_of(value) or 0.0 for value in values)
-        return fold(self.text(record, language))
+            return max([value if type(value) is int else size_of(value) or 0.0 for value in values])
+        only = values[0] if len(values) == 1 else None
+        if type(only) is LocalText:
+            return fold(only.get(language))
+        if type(only) is not str:
+            return fold(self.text(record, language))
+        # thousands of records have some dozens of words
+        known = self._folded.get((only, language))
+        if known is None:
+            known = self._folded[only, language] = fold(self.text(record, language))
+        return known
+
+    @cached_property
+    def _folded(self) -> dict[tuple[str, Language], str]:
+        return {}
 
     # words
 

@@ -440,9 +440,13 @@ def test_thousands_are_read_in_another_thread(store, qtbot, monkeypatch):
     assert units.browser.entries.entry_count > 0
     assert workspace.context.search.is_prepared
     unit = next(reversed(workspace.context.units))
+    # whatever was asked for last, nothing of it is asked before they are read
+    units.filters.set_choice(UnitFilter(edition="own"))
     workspace.games.show_game("bitvy_fantasy")
+    units.browser.search.setText("a")
     workspace.games.show_game("bronepehota")
     assert units.reading
+    assert not workspace.context.knows_units
     # who asks for one of them does not wait for the thread
     workspace.show_unit(unit)
     assert units.current_unit == unit

@@ -14,7 +14,7 @@ from armybuilder.storage.store import open_beside
 from armybuilder.storage.taken_packs import TakenPack
 
 # steps that touch more records than these are turned in another thread: the window would wait for them
-MANY = 100
+MANY = 40
 
 
 class StepTurner(QObject):

@@ -59,6 +59,7 @@ class UnitsPage(Retranslated, QWidget):
         # the units whose entries are known
         self._units: Mapping[str, Any] = {}
         self._elsewhere = False
+        self._restoring = False
         self._found: list[str] = []
         self._preparing = BackgroundJob(self)
         self._reading = BackgroundJob(self)
@@ -153,6 +154,8 @@ class UnitsPage(Retranslated, QWidget):
 
     def refresh(self) -> None:
         """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
+        if self._restoring:
+            return
         if self.reading:
             self.browser.show_groups((), "")
             self._say_empty()
@@ -184,6 +187,8 @@ class UnitsPage(Retranslated, QWidget):
             self.context.star(self.context.game.id, unit)
 
     def _choice_changed(self) -> None:
+        if self._restoring:
+            return
         self.refresh()
         self.choice_changed.emit()
 
@@ -319,9 +324,11 @@ class UnitsPage(Retranslated, QWidget):
         before.deleteLater()
         self.filters.choice_changed.connect(self._choice_changed)
         self.browser.list.folded = frozenset()
+        self._restoring = True
         self.browser.search.clear()
         self.card.show_unit("")
         self.restore_choice(state)
+        self._restoring = False
         self.follow_content()
 
     def _mend_empty(self) -> None:
@@ -340,8 +347,11 @@ class UnitsPage(Retranslated, QWidget):
         self.browser.list.folded = (
             frozenset(str(key) for key in folded) if isinstance(folded, list) else frozenset()
         )
+        # what there is to be shown of it is asked for after that
+        self._restoring = True
         with suppress(msgspec.ValidationError):
             self.filters.set_choice(msgspec.convert(state, UnitFilter))
+        self._restoring = False
 
     def choice(self) -> dict[str, object]:
         """What is asked for now, to be remembered."""

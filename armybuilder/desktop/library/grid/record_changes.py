@@ -19,7 +19,7 @@ from armybuilder.storage.library import Change, deletions, puts
 from armybuilder.storage.store import Store, open_beside
 
 # more than these are kept in another thread: the window would wait for them
-MANY = 200
+MANY = 40
 
 
 class RecordChanges(QObject):

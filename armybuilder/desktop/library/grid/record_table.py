@@ -119,12 +119,13 @@ class RecordTable(QAbstractTableModel):
         if len(self._known) > MOST_KNOWN:
             self._keys.clear()
             self._known.clear()
-        kept = self._keys.setdefault(column.key, {})
-        for record in records:
-            if id(record) not in kept:
-                self._known[id(record)] = record
-                kept[id(record)] = column.sort_key(record, self.language)
-        return [kept[id(record)] for record in records]
+        kept, known, language = self._keys.setdefault(column.key, {}), self._known, self.language
+        places = [id(record) for record in records]
+        for place, record in zip(places, records, strict=True):
+            if place not in kept:
+                known[place] = record
+                kept[place] = column.sort_key(record, language)
+        return [kept[place] for place in places]
 
     def row_of(self, record_id: str) -> int:
         """Return the row of a record, -1 where it is not shown."""
