@@ -2526,6 +2526,14 @@
         <translation>Дублировать</translation>
     </message>
     <message>
+        <source>A copy of this deck (Ctrl+D)</source>
+        <translation>Копия этой колоды (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Delete this deck (Del); undo brings it back</source>
+        <translation>Удалить эту колоду (Del); отмена её вернёт</translation>
+    </message>
+    <message>
         <source>To a file…</source>
         <translation>В файл…</translation>
     </message>
@@ -5957,6 +5965,10 @@
     <message>
         <source>New: %1…</source>
         <translation>Создать: %1…</translation>
+    </message>
+    <message>
+        <source>Write one of your own (Ctrl+Shift+N)</source>
+        <translation>Создать свою запись (Ctrl+Shift+N)</translation>
     </message>
 </context>
 <context>

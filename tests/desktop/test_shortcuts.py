@@ -5,11 +5,12 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 
 from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.record_editor import RecordEditor
 from armybuilder.desktop.main_window.keys_dialog import KeysDialog
+from armybuilder.desktop.main_window.top_bar import TopBar
 from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.desktop.widgets.making import make_action
 
@@ -125,3 +126,9 @@ def test_the_sheet_of_keys_finds_a_key_and_what_it_does(window, qtbot):
     dialog.search.clear()
     assert sum(not row.what.isHidden() for row in dialog.rows) == whole
     QApplication.processEvents()
+
+
+def test_the_buttons_over_the_window_tell_their_keys(window):
+    for button in window.findChild(TopBar).findChildren(QToolButton):
+        key = button.defaultAction().shortcut().toString()
+        assert not key or key in button.toolTip(), button.text()

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
 from armybuilder.desktop.main_window.active_workspace import ARMIES, BATTLES, CAMPAIGNS, LIBRARY
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.making import name_action
 
 if TYPE_CHECKING:
     from armybuilder.desktop.main_window.window import MainWindow
@@ -75,12 +76,11 @@ class WindowActions(QObject):
             (self.data, self.tr("Data"), self.tr("Copies of all your data, and back")),
             (self.theme, self.tr("Theme"), self.tr("Switch between light and dark")),
             (self.language, self.tr("Русский"), self.tr("Switch the program to Russian")),
-            (self.find, self.tr("Find"), self.tr("Find")),
-            (self.print, self.tr("Print"), self.tr("Print")),
+            (self.find, self.tr("Find"), ""),
+            (self.print, self.tr("Print"), ""),
             (self.play, self.tr("Play…"), self.tr("Play a battle with this army (Ctrl+Shift+B)")),
         ):
-            action.setText(text)
-            action.setToolTip(tip or f"{text} ({action.shortcut().toString()})")
+            name_action(action, text, tip)
         self._window.own_data.retranslate()
         self._name_steps()
 
@@ -91,4 +91,4 @@ class WindowActions(QObject):
             (self.undo, self.tr("Undo"), history.undoText()),
             (self.redo, self.tr("Redo"), history.redoText()),
         ):
-            action.setText(f"{word}: {step}" if step else word)
+            name_action(action, f"{word}: {step}" if step else word)

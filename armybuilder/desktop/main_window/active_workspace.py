@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.making import name_action
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
@@ -77,12 +78,13 @@ class ActiveWorkspace(QObject):
         inside = (army or battle or campaign) is not None or self._sets_up
         top.back_button.setVisible(inside)
         window.commands.back.setEnabled(inside)
-        window.commands.back.setText(self._way_back())
+        name_action(window.commands.back, self._way_back())
         builder = window.armies.builder if army is not None else None
         at_library = self.at == LIBRARY and window.has_made(LIBRARY)
         narrow = window.library.columns.narrow if at_library else builder is not None and builder.narrow
         top.drawer_button.setVisible(narrow)
-        window.commands.drawer.setText(builder.parts.pane_name() if builder is not None else self.tr("Card"))
+        pane = builder.parts.pane_name() if builder is not None else self.tr("Card")
+        name_action(window.commands.drawer, pane)
         top.play_button.setVisible(army is not None)
         window.commands.print.setEnabled(self._can_print(document))
         top.title.can_rename = (battle or campaign) is not None

@@ -88,6 +88,13 @@ def name_button(button: QToolButton, tip: str) -> None:
     button.setAccessibleName(tip)
 
 
+def name_action(action: QAction, text: str, tip: str = "") -> None:
+    """Say what an action does; without words of its own its tip tells the same, and its key."""
+    key = action.shortcut().toString()
+    action.setText(text)
+    action.setToolTip(tip or (f"{text} ({key})" if key else text))
+
+
 def name_field(field: QLineEdit | QPlainTextEdit, name: str) -> None:
     """Say what is written in a field, in it while it is empty and to screen readers."""
     field.setPlaceholderText(name)

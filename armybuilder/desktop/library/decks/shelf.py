@@ -63,6 +63,8 @@ class DeckShelf(Retranslated, QWidget):
         self.full_button.setText(self.tr("Deck of all cards"))
         self.full_button.setToolTip(self.tr("Every card that is played, with all its copies"))
         self.copy_button.setText(self.tr("Duplicate"))
+        self.copy_button.setToolTip(self.tr("A copy of this deck (Ctrl+D)"))
+        self.delete_button.setToolTip(self.tr("Delete this deck (Del); undo brings it back"))
         self.share_button.setText(self.tr("To a file…"))
         self.share_button.setToolTip(self.tr("The deck and your own cards in it, to give to a friend"))
         self.delete_button.setText(self.tr("Delete"))

@@ -58,6 +58,7 @@ class ItemShelf(Retranslated, QWidget):
         context = self._context
         word = type_word(context.game.id, self._kind, context.language) if self._kind else ""
         self.new_button.setText(self.tr("New: %1…").replace("%1", word.lower()))
+        self.new_button.setToolTip(self.tr("Write one of your own (Ctrl+Shift+N)"))
 
 
 class ItemColumns(QObject):
