@@ -51,7 +51,7 @@ class UsesDialog(QDialog):
         )
         if uses:
             self.list.setCurrentRow(0)
-        resize_within_screen(self, 480, 380 if uses else 0)
+        resize_within_screen(self, 480, 380 if uses else 140)
 
     def _told(self, game: str, use: Use, language: Language) -> str:
         kinds = {"army": self.tr("army"), "battle": self.tr("battle"), "campaign": self.tr("campaign")}
