@@ -16,7 +16,13 @@ from armybuilder.desktop.forms.field_controls import ComboControl, FieldControl,
 from armybuilder.desktop.forms.labels import choice_of
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, take_out, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, show_or_hide
+from armybuilder.desktop.widgets.making import (
+    hide_unless,
+    make_button,
+    make_label,
+    make_tool_button,
+    show_or_hide,
+)
 from armybuilder.sheet.scale import MOST_CELLS, ON_SECTOR, SECTORS, sector_colours
 
 HEIGHT, WIDEST, GRIP = 34, 40, 6
@@ -196,7 +202,7 @@ class TrackControl(FieldControl):
         )
         self.divide_button = make_button(self.tr("Divide"), sign="add", clicked=self._divide)
         self.divide_button.setToolTip(self.tr("Make two sectors of the longest one"))
-        self.divide_button.setVisible(bool(field.sectors))
+        hide_unless(field.sectors, self.divide_button)
         self.problem = make_label(role="error", wraps=True, hidden=True)
         title = make_label(heading, role="heading")
         self._lines = vbox(spacing=4)
@@ -257,10 +263,9 @@ class TrackControl(FieldControl):
         speed = QSpinBox()
         speed.setRange(-1, 40)
         speed.setSpecialValueText("–")
-        speed.setVisible(self._field.sectors == "speed")
         speed.valueChanged.connect(lambda value: self._set(at, "speed", None if value < 0 else value))
         words = make_label(self.tr("speed"), role="quiet")
-        words.setVisible(self._field.sectors == "speed")
+        hide_unless(self._field.sectors == "speed", speed, words)
         remove = make_tool_button(
             "delete", self.tr("Join with the sector before it"), clicked=partial(self._join, at)
         )

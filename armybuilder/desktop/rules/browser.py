@@ -20,7 +20,13 @@ from armybuilder.desktop.rules.reading_path import BookPlace, ReadingPath
 from armybuilder.desktop.rules.search_bar import SearchBar
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns
-from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button, name_field
+from armybuilder.desktop.widgets.making import (
+    hide_unless,
+    make_label,
+    make_tool_button,
+    name_button,
+    name_field,
+)
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import playables
@@ -64,7 +70,7 @@ class RulesBrowser(Retranslated, QDialog):
         self.games = QComboBox()
         for game in told_games():
             self.games.addItem("", game.id)
-        self.games.setVisible(self.games.count() > 1)
+        hide_unless(self.games.count() > 1, self.games)
         self.bar = SearchBar(self)
         self.search, self.found, self.marked_button = self.bar.line, self.bar.found, self.bar.marked_button
         self.back_button = make_tool_button("back", clicked=self.go_back)

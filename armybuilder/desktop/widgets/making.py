@@ -129,6 +129,16 @@ def show_or_hide(label: QLabel, text: str) -> None:
     label.setVisible(bool(text))
 
 
+def hide_unless(shown: object, *widgets: QWidget) -> None:
+    """Hide widgets that are not to be seen while their place is made.
+
+    None is shown: what stands in no window yet would flash as a window of its own, and take the keyboard.
+    """
+    for widget in widgets:
+        if not shown:
+            widget.hide()
+
+
 def make_heading_item(*texts: str) -> QTreeWidgetItem:
     """Return a line of a tree in bold that cannot be chosen."""
     item = QTreeWidgetItem(texts)

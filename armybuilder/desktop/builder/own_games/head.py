@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.own_games.edition_box import EditionBox
 from armybuilder.desktop.widgets.boxes import hbox
-from armybuilder.desktop.widgets.making import make_label, show_or_hide
+from armybuilder.desktop.widgets.making import hide_unless, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.wording.cost_words import told_paid
 
@@ -19,9 +19,9 @@ class OwnGameHead(Retranslated, QWidget):
         super().__init__()
         self.document = document
         self.edition = EditionBox(document)
-        self.edition.setVisible(len(document.context.game.editions) > 1)
         self.paid = make_label(role="quiet", wraps=True, hidden=True)
         hbox((self.edition, 1), (self.paid, 1), inside=self, margins=0, spacing=8)
+        hide_unless(len(document.context.game.editions) > 1, self.edition)
         document.changed.connect(self.refresh)
         self.refresh()
 

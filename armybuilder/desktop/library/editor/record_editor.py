@@ -42,6 +42,7 @@ from armybuilder.desktop.widgets.focus_steps import step_focus
 from armybuilder.desktop.widgets.given_pictures import is_picture
 from armybuilder.desktop.widgets.input_guards import HistoryKeys
 from armybuilder.desktop.widgets.making import (
+    hide_unless,
     make_action,
     make_button,
     make_label,
@@ -147,7 +148,7 @@ class RecordEditor(QDialog):
         self.rule_button = make_tool_button(
             "rule", self.tr("What the rules say (F1)"), clicked=self.show_rule
         )
-        self.rule_button.setVisible(bool(self._card_rule()))
+        hide_unless(self._card_rule(), self.rule_button)
         self.anew_button = make_button(self.tr("Start anew"), sign="reset", clicked=edited.start_anew)
         self.anew_button.setToolTip(self.tr("Back to what is saved; this can be undone"))
         self.save_button = make_button(self.tr("Save"), role="primary", sign="save", clicked=self.save)
