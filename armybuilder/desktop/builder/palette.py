@@ -15,6 +15,7 @@ from armybuilder.desktop.lists.stored_pictures import Thumbnails
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.input_guards import SearchKeys
 from armybuilder.desktop.widgets.making import make_action, make_label, name_field
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -73,15 +74,21 @@ class EntryPalette(Retranslated, QWidget):
             self.search,
             self.hint,
             self._boxes,
-            self.only_starred,
-            self.only_owned,
-            self.fitting,
+            self._limits(),
             (self.list, 1),
             (self.nothing, 1),
             inside=self,
             margins=0,
             spacing=8,
         )
+
+    def _limits(self) -> QWidget:
+        """What leaves out a part of what is offered, as many beside each other as there is room for."""
+        limits = QWidget()
+        flow = FlowLayout(limits)
+        for box in (self.only_starred, self.only_owned, self.fitting):
+            flow.addWidget(box)
+        return limits
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
