@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, datetime, time
+from functools import lru_cache
 from typing import IO
 
 from openpyxl.utils.datetime import from_excel
@@ -123,13 +124,16 @@ def _moment(value: object) -> str:
 
 def _column_of(place: str) -> int:
     """The number of the column of a place such as `AB12`; a ValueError where it is none."""
+    return _number_of(place.rstrip("0123456789"))
+
+
+@lru_cache(maxsize=1_000)
+def _number_of(letters: str) -> int:
     found = 0
-    for sign in place:
-        if sign.isdigit():
-            break
-        found = found * 26 + (ord(sign) & 31)
-        if not sign.isascii() or not sign.isalpha() or found > 100_000:
-            raise ValueError(place)
+    for letter in letters:
+        found = found * 26 + (ord(letter) & 31)
+        if not letter.isascii() or not letter.isalpha() or found > 100_000:
+            raise ValueError(letters)
     return found
 
 
