@@ -15,7 +15,11 @@ from armybuilder.desktop.armies.generating.wish_form import WishForm
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_button, make_scroll_area
+from armybuilder.desktop.widgets.making import (
+    hide_unless,
+    make_button,
+    make_scroll_area,
+)
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.roster.model import Roster
@@ -66,7 +70,7 @@ class GenerateDialog(QDialog):
         self.make_button = make_button(self.tr("Make armies"), role="primary", sign="dice")
         self.again_button = make_button(self.tr("Others"), sign="reset")
         self.take_button = make_button(self.tr("Take this army"), sign="ok")
-        self.take_button.setVisible(is_open)
+        hide_unless(is_open, self.take_button)
         self.new_button = make_button(self.tr("Take as a new army"), sign="copy")
         self.close_button = make_button(self.tr("Close"), clicked=self.reject)
         for button in (self.again_button, self.take_button, self.new_button, self.close_button):

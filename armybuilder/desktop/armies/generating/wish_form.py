@@ -11,7 +11,11 @@ from armybuilder.catalogue.text import Language, Text, said
 from armybuilder.desktop.armies.generating.wanted_units import WantedUnits
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
-from armybuilder.desktop.widgets.making import make_label, make_tool_button
+from armybuilder.desktop.widgets.making import (
+    hide_unless,
+    make_label,
+    make_tool_button,
+)
 
 STEP = 50
 ANY_NEARNESS = -1
@@ -36,7 +40,7 @@ class WishForm(QWidget):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(12)
         self.favourites = QCheckBox(self.tr("Only favourites"))
-        self.favourites.setVisible(bool(starred))
+        hide_unless(starred, self.favourites)
         self.owned = QCheckBox(self.tr("Only what the collection has"))
         self.units = WantedUnits(language)
         form = QFormLayout()
@@ -46,7 +50,8 @@ class WishForm(QWidget):
         form.addRow(self.tr("May fall short by"), self.near)
         form.addRow(self.tr("Faction"), self.faction)
         form.addRow(self.tr("Kind"), self.kind)
-        form.setRowVisible(self.faction, bool(factions))
+        if not factions:
+            form.setRowVisible(self.faction, False)
         dice = make_tool_button("dice", self.tr("Another number of chance"), clicked=self.roll)
         form.addRow(self.tr("Chance"), hbox((self.seed, 1), dice, spacing=4))
         hint = make_label(self.tr("The same number makes the same armies."), role="quiet", wraps=True)

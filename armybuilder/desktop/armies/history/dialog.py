@@ -21,7 +21,12 @@ from armybuilder.desktop.lists.stored_table import local_time
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
+from armybuilder.desktop.widgets.making import (
+    hide_unless,
+    make_button,
+    make_label,
+    show_or_hide,
+)
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.roster.comparing import ArmyDifference
 from armybuilder.roster.model import Roster
@@ -132,9 +137,8 @@ class HistoryDialog(QDialog):
         self.splitter.setSizes(SIZES)
         promise = self.tr("Taking a state back is a step of its own: undo returns what is there now.")
         self.promise = make_label(promise, role="quiet", wraps=True)
-        self.empty.setVisible(not self._saves)
-        for part in (self.splitter, self.promise, self.back_button, self.copy_button):
-            part.setVisible(bool(self._saves))
+        hide_unless(not self._saves, self.empty)
+        hide_unless(self._saves, self.splitter, self.promise, self.back_button, self.copy_button)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         vbox(
             (self.empty, 1),

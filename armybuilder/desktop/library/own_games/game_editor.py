@@ -16,6 +16,7 @@ from armybuilder.desktop.library.own_games.game_text import GameText
 from armybuilder.desktop.widgets.asking_dialog import AskingDialog
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import (
+    hide_unless,
     make_action,
     make_button,
     make_button_box,
@@ -104,7 +105,7 @@ class GameEditor(AskingDialog):
     def _lay_out(self) -> None:
         begin = QWidget()
         hbox(make_label(self.tr("Begin with")), self.templates, inside=begin, margins=0, spacing=8)
-        begin.setVisible(self._new)
+        hide_unless(self._new, begin)
         bar = hbox(begin, Spacer(1), self.undo_button, self.redo_button, spacing=8)
         inside = QWidget()
         head = make_label(self.tr("A card of this game"), role="heading")
