@@ -407,6 +407,7 @@ def test_other_types_are_tables_too(library):
     page = items.table.page
     assert page.kind.id == "card"
     assert page.isVisible()
+    assert {"name", "mark", "copies", "text"} == {column.key for column in page.model.columns}
     assert len(page.model.records) > 50
     assert not items.right.isVisible()
     items.browser.search.setText("copies>=2")

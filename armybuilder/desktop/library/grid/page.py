@@ -156,15 +156,15 @@ class GridPage(Retranslated, QWidget):
         self.view.fit_columns(self._kept("widths", {}))
 
     def _usual(self) -> list[str]:
-        """The columns that are shown before somebody chooses: names, amounts, choices; none of parts inside parts."""
+        """The columns that are shown before somebody chooses: names, amounts, choices, the text; none of parts inside parts."""
         first = [column.key for column in self.columns if column.key in (NAME, COST)]
         others = [
             column.key
             for column in self.columns
             if column.key not in first
             and "." not in column.key
-            and column.kind not in ("local", "flag")
-            and column.key not in ("edition", "aliases", "doubts", "picture", "artefact")
+            and (column.kind not in ("local", "flag") or column.key == "text")
+            and column.key not in ("edition", "aliases", "doubts", "picture", "artefact", "source", "notes")
         ]
         return [*first, *others][:USUAL]
 
