@@ -6314,6 +6314,14 @@
         <translation>Сохранить</translation>
     </message>
     <message>
+        <source>Save, and write the next one</source>
+        <translation>Сохранить и писать следующее</translation>
+    </message>
+    <message>
+        <source>Out of a table of rows</source>
+        <translation>Выйти из таблицы строк</translation>
+    </message>
+    <message>
         <source>One more trooper, weapon or other part</source>
         <translation>Ещё один боец, оружие или другая часть</translation>
     </message>

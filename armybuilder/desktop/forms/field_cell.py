@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.starting import present_of, start_of
 from armybuilder.desktop.forms.cell_grid import Span
-from armybuilder.desktop.forms.examples import Examples
+from armybuilder.desktop.forms.examples import NO_EXAMPLES, Examples
 from armybuilder.desktop.forms.field_controls import ButtonsControl, FieldControl, TickBox
 from armybuilder.desktop.widgets.boxes import Spacer, add_to, vbox
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
@@ -37,6 +37,7 @@ class FieldCell(QWidget):
         self.field, self.control, self.words = field, control, words
         self.told: list[Any] = []
         self._words, self._price, self._example = words, "", ""
+        self._examples: tuple[Examples, str] = (NO_EXAMPLES, "")
         tick = TickBox(words) if field.optional else None
         self.switch = tick.box if tick is not None else None
         self.label = make_label(words, wraps=True) if headed and self.switch is None else None
@@ -53,6 +54,7 @@ class FieldCell(QWidget):
             tick.box.toggled.connect(self._switched)
         add_to(layout, control, self.example, self.problem, Spacer(1))
         control.changed.connect(self.changed)
+        control.typed.connect(self._typed)
 
     def value(self) -> Any:
         """The value as typed; None for an optional one that is off."""
@@ -100,6 +102,7 @@ class FieldCell(QWidget):
 
     def show_examples(self, examples: Examples, place: str) -> None:
         """Say whether the value is that of an example, or which of those inside are."""
+        self._examples = examples, place
         self.control.show_examples(examples, place)
         example = examples.is_left(place) and not self.control.holds_more
         if bool(self._example) != example:
@@ -110,6 +113,13 @@ class FieldCell(QWidget):
                     box.style().unpolish(box)
                     box.style().polish(box)
         self._say_words()
+
+    def _typed(self) -> None:
+        """What its author has typed is no example, if it is the same."""
+        examples, place = self._examples
+        if examples.is_left(place):
+            examples.drop([place])
+            self.show_examples(examples, place)
 
     def show_price(self, price: str) -> None:
         """Say what more of it costs; nothing where that is not known."""

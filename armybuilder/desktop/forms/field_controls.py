@@ -46,6 +46,8 @@ class FieldControl(QWidget):
     """Shows a plain value and lets it be changed; `changed` tells of the player's changes only."""
 
     changed = Signal()
+    # something was typed, if only the same again
+    typed = Signal()
     # whether what is inside says of itself what is an example
     holds_more = False
 
@@ -141,6 +143,7 @@ class NumberControl(FieldControl):
             beside = (Gap(6), (self.slider, 1))
         self._hold(self.box, self.less, self.box, self.more, *beside, spacing=2)
         self.box.valueChanged.connect(self._moved)
+        self.box.lineEdit().textEdited.connect(lambda _: self.typed.emit())
 
     def _button(self, sign: str, step: int) -> QToolButton:
         button = make_tool_button(sign, size=16, clicked=lambda: self.box.stepBy(step))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderV
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.reading import MOST_ITEMS
 from armybuilder.catalogue.records.starting import start_of
-from armybuilder.desktop.forms.examples import Examples
+from armybuilder.desktop.forms.examples import NO_EXAMPLES, Examples
 from armybuilder.desktop.forms.field_cell import example_sign
 from armybuilder.desktop.forms.field_controls import FieldControl
 from armybuilder.desktop.forms.form_context import FormContext
@@ -134,6 +134,8 @@ class RowsControl(FieldControl):
         self.column = vbox(self.head, self.table, self.why, inside=self, margins=0, spacing=6)
         self._keys()
         self.model.edited.connect(self._edited)
+        self.model.typed_again.connect(self._typed_again)
+        self._shown_examples: tuple[Examples, str] = (NO_EXAMPLES, "")
 
     def _tool(self, sign: str, words: str, slot: Callable[[], object]) -> QWidget:
         button = make_tool_button(sign, words, size=16, flat=True, clicked=slot)
@@ -186,12 +188,21 @@ class RowsControl(FieldControl):
         self.table.setFixedHeight(HEAD + ROW * max(1, many) + 2 * self.table.frameWidth())
 
     def show_examples(self, examples: Examples, place: str) -> None:
+        self._shown_examples = examples, place
         whole = examples.is_whole(place)
         show_or_hide(self.example, self.tr("example") if whole else "")
         names = [one.name for one in self.model.fields]
         self.model.show_examples(
             lambda row, column: whole or examples.is_left(f"{place}.{row + 1}.{names[column]}")
         )
+
+    def _typed_again(self, row: int, column: int) -> None:
+        """What its author has typed is no example, if it is the same."""
+        examples, place = self._shown_examples
+        cell = f"{place}.{row + 1}.{self.model.fields[column].name}"
+        if examples.is_left(cell):
+            examples.drop([cell])
+            self.show_examples(examples, place)
 
     def show_problem(self, path: Sequence[str], text: str) -> bool:
         """Mark the cell that is wrong, and say below the table why."""

@@ -24,10 +24,11 @@ NO_INDEX = QModelIndex()
 class RowsModel(QAbstractTableModel):
     """Shows plain records, a field a column. What cannot be read stays in its cell as it was typed.
 
-    `edited` tells that the player has changed something.
+    `edited` tells that the player has changed something, `typed_again` that he has typed what was in a cell.
     """
 
     edited = Signal()
+    typed_again = Signal(int, int)
 
     def __init__(self, fields: Sequence[Field], language: Language) -> None:
         super().__init__()
@@ -84,7 +85,10 @@ class RowsModel(QAbstractTableModel):
         return name_of(field.owner, field.name, self.language) if role == Role.ToolTipRole else None
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
-        if role != Role.EditRole or str(value) == self.text(index.row(), index.column()):
+        if role != Role.EditRole:
+            return False
+        if str(value) == self.text(index.row(), index.column()):
+            self.typed_again.emit(index.row(), index.column())
             return False
         self.put_texts([(index.row(), index.column(), str(value))])
         return True

@@ -121,6 +121,8 @@ class KeysDialog(QDialog):
         return (
             ("Tab, Enter", self.tr("To the next value of the card, of the form, of a row")),
             ("Ctrl+S", self.tr("Save")),
+            ("Ctrl+Shift+S", self.tr("Save, and write the next one")),
+            ("Ctrl+Tab", self.tr("Out of a table of rows")),
             ("Ctrl+Enter", self.tr("One more trooper, weapon or other part")),
             ("Ctrl+D", self.tr("Double the part; in rows fill down")),
             ("Alt+↑, Alt+↓", self.tr("Move the part or the row")),

@@ -175,6 +175,22 @@ def test_tab_goes_from_cell_to_cell_and_leaves_behind_the_last(squad, qtbot):
     assert rows.add_button.hasFocus()
 
 
+def test_what_is_typed_again_as_it_was_is_no_example_any_more(squad, qtbot):
+    show_active(squad, qtbot)
+    rows, cost = rows_of(squad), squad.fields.cells["cost"]
+    was = rows.model.text(0, 1)
+    rows.go_to(["1", "speed"])
+    assert rows.model.is_example(0, 1)
+    type_cell(rows, was)
+    assert not rows.model.is_example(0, 1)
+    assert rows.model.is_example(0, 2)
+    assert "пример" in cost.label.text()
+    cost.control.box.setFocus()
+    cost.control.box.selectAll()
+    keys(cost.control.box, str(cost.value()))
+    assert "пример" not in cost.label.text()
+
+
 def test_a_number_beyond_its_bounds_is_told_as_a_number(squad):
     rows = rows_of(squad)
     rows.go_to(["1", "armour"])
