@@ -22,7 +22,7 @@ class SourcePanel(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("role", "notice")
+        self.setProperty("role", "card")
         self._shown: tuple[SourceChange, ...] = ()
         self._table = QWidget()
         self.all_button = make_button(self.tr("Take all over"), clicked=self._take_all)
