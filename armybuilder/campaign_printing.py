@@ -76,11 +76,13 @@ def _sheets_of(store: Store, kept: KeptCampaign, force: Force, language: Languag
     side = SideSetup(army=army, name=kept.state.player(force.player).name, carried=carried(force, number))
     played = mustering_game(kept.game_id)
     course = BattleCourse(rules=played.rules, entries=(coming_in(played, side),))
-    drawn = NONE_DRAWN
+    drawn, pictures = NONE_DRAWN, store.pictures.of_armies((army.roster,))
     if not has_armlists(kept.game_id):
         found = units_in(course.session().state)
-        drawn = imported_sheets((army.roster,), found, language, partial(game_data_of, store))
-    return ForceSheets(force=force.id, army=army.roster, course=course, drawn=drawn)
+        drawn = imported_sheets(
+            (army.roster,), found, language, partial(game_data_of, store), pictures=pictures
+        )
+    return ForceSheets(force=force.id, army=army.roster, course=course, drawn=drawn, pictures=pictures)
 
 
 def _pictures(kept: KeptCampaign, parts: tuple[PackPart, ...]) -> dict[str, bytes]:

@@ -71,7 +71,9 @@ def _paint(session: Session, named: str, out: str | None, size: str, *, cards: b
     path = Path(out)
     if path.suffix.lower() != ".png":
         raise Problem("cli.picture.png_alone", file=path.name)
-    write_file(path, army_png(army_sheet(army, session.language, cards=cards, dark=dark), size))
+    content_of = session.store.pictures.content
+    sheet = army_sheet(army, session.language, cards=cards, dark=dark, content_of=content_of)
+    write_file(path, army_png(sheet, size))
     answer(session, {"army": army.roster.name, "file": str(path)}, "cli.written", path=str(path))
 
 

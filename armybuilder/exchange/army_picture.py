@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.army_list_sheet import WIDTH, list_sheet
 from armybuilder.exchange.army_outline import outline_of
+from armybuilder.games.candidates import card_in_army
 from armybuilder.games.own_army import AnyArmy, OwnArmy
+from armybuilder.games.unit import PictureOf, no_picture
 from armybuilder.sheet.marker import marker_shapes
 from armybuilder.sheet.raster import png_of
 from armybuilder.sheet.shapes import Shape, Sheet
@@ -20,13 +22,21 @@ GAP = 4.0
 SHARES = (0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0, 2.3)
 
 
-def army_sheet(army: AnyArmy, language: Language, *, cards: bool = False, dark: bool = False) -> Sheet:
+def army_sheet(
+    army: AnyArmy,
+    language: Language,
+    *,
+    cards: bool = False,
+    dark: bool = False,
+    content_of: PictureOf = no_picture,
+) -> Sheet:
     """Return an army as one sheet: a list, which may be on `dark` paper, or with `cards` all that its units say.
 
-    Of our own games those are their cards with the markers as they stand, of imported ones profiles and rules.
+    Of our own games those are their cards with the markers as they stand, and the pictures that `content_of` gives; of
+    imported ones profiles and rules.
     """
     if cards and isinstance(army, OwnArmy) and army.roster.units:
-        return _of_cards(army, language)
+        return _of_cards(army, language, content_of)
     return list_sheet(outline_of(army, language, with_facts=cards), language, dark=dark)
 
 
@@ -39,13 +49,10 @@ def army_png(sheet: Sheet, size: str = USUAL_SIZE) -> bytes:
 # --- all cards
 
 
-def _of_cards(army: OwnArmy, language: Language) -> Sheet:
+def _of_cards(army: OwnArmy, language: Language, content_of: PictureOf) -> Sheet:
     """Lay the cards of an army out in rows, as wide as leaves the least paper empty in a picture that is no strip."""
     game, roster = army.game, army.roster
-    cards = [
-        game.sheet_of(roster.unit(unit), language, game.marks_of(roster, unit, language))
-        for unit in roster.units
-    ]
+    cards = [card_in_army(game, roster, unit, content_of, language) for unit in roster.units]
     widest = max(card.width for card in cards) + 2 * GAP
     area = sum((card.width + GAP) * (card.height + GAP) for card in cards)
     tried = [_rows(cards, max(widest, (area * share) ** 0.5)) for share in SHARES]

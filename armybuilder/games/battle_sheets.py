@@ -3,7 +3,7 @@
 A printed sheet is drawn once a battle. What changes lies over it: markers, and who is struck out.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal
 
@@ -14,8 +14,10 @@ from armybuilder.battle.session.holders import SHOWN_AS, Holder, Piece, Slider, 
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.track import Track
+from armybuilder.games.candidates import card_in_army
 from armybuilder.games.game import Game
 from armybuilder.games.plain_sheet import plain_sheet
+from armybuilder.games.unit import PictureOf, no_picture
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.shapes import Sheet, TrackPlaces
 
@@ -27,11 +29,6 @@ NONE_DRAWN: Mapping[tuple[str, str], Sheet] = MappingProxyType({})
 
 # a longer column of tracks would hide the sheet
 MOST_APART = 6
-
-
-def no_picture(_digest: str) -> bytes:
-    """Return nothing: nobody has pictures of units here."""
-    return b""
 
 
 class HeldSlider(Struct, frozen=True):
@@ -74,7 +71,7 @@ class SheetsOfBattle:
         armies: Sequence[Roster | None],
         language: Language,
         drawn: Mapping[tuple[str, str], Sheet] = NONE_DRAWN,
-        picture_of: Callable[[str], bytes] = no_picture,
+        picture_of: PictureOf = no_picture,
     ) -> None:
         self._game = game
         self._armies = dict(zip("abcdef", armies, strict=False))
@@ -122,9 +119,8 @@ class SheetsOfBattle:
         if self._game is None or roster is None or selection is None:
             return None
         profile = roster.unit(selection)
-        marks = self._game.marks_of(roster, selection, self._language)
-        marks = replace(marks, picture=self._picture_of(selection.picture))
-        return self._game.sheet_of(profile, self._language, marks), self._game.tracks_of(profile)
+        sheet = card_in_army(self._game, roster, selection, self._picture_of, self._language)
+        return sheet, self._game.tracks_of(profile)
 
 
 def _sliders_of(state: BattleState, unit: Unit) -> Iterator[HeldSlider]:

@@ -5,13 +5,14 @@ from functools import partial
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.battle.action import Figure, Role
 from armybuilder.catalogue.text import LANGUAGES, Language, LocalText
 from armybuilder.games.figures import as_marked, mounted
 from armybuilder.games.game import Game
 from armybuilder.games.naming import label, numbering
-from armybuilder.games.unit import Marks
+from armybuilder.games.unit import Marks, PictureOf, no_picture, picture_of
 from armybuilder.roster.model import Roster, Selection
 from armybuilder.sheet.shapes import Sheet
 
@@ -53,24 +54,28 @@ class UnitFigures(Struct, frozen=True):
         return tuple(one for one in self.figures if one.figure.kind in role.kinds)
 
 
-def library_units(game: Game, units: Iterable[Any], edition: str) -> Iterator[UnitFigures]:
-    """The units of an edition, with every number as on the card."""
+def library_units(
+    game: Game, units: Iterable[Any], edition: str, content_of: PictureOf = no_picture
+) -> Iterator[UnitFigures]:
+    """The units of an edition, with every number as on the card; `content_of` gives their pictures."""
     for unit in units:
         if unit.edition == edition:
             figures = game.resolver.figures_of(unit)
             faction = game.faction(unit.faction).name
             told = tuple(Candidate(f"{unit.id}/{one.id}", unit.name, one, one.name) for one in figures)
-            sheet = partial(_card, game, unit)
+            sheet = partial(_card, game, unit, content_of)
             yield UnitFigures(unit.id, unit.name, faction, told, game.search_words(unit), sheet)
 
 
-def army_units(game: Game, roster: Roster) -> Iterator[UnitFigures]:
-    """The units of an army: markers where they stand, only weapons that are mounted, the player's own names."""
+def army_units(game: Game, roster: Roster, content_of: PictureOf = no_picture) -> Iterator[UnitFigures]:
+    """The units of an army: markers where they stand, only weapons that are mounted, the player's own names and pictures."""
     for selection in roster.units:
-        yield army_unit(game, roster, selection)
+        yield army_unit(game, roster, selection, content_of)
 
 
-def army_unit(game: Game, roster: Roster, selection: Selection) -> UnitFigures:
+def army_unit(
+    game: Game, roster: Roster, selection: Selection, content_of: PictureOf = no_picture
+) -> UnitFigures:
     """One unit of an army."""
     unit, name = roster.unit(selection), label(roster, selection)
     own = {child.entry: child.name for child in selection.children if child.name}
@@ -80,17 +85,20 @@ def army_unit(game: Game, roster: Roster, selection: Selection) -> UnitFigures:
     ]
     heading = game.faction(unit.faction).name
     words = f"{selection.name} {game.search_words(unit)}"
-    sheet = partial(_card_in_army, game, roster, selection)
+    sheet = partial(card_in_army, game, roster, selection, content_of)
     return UnitFigures(selection.id, name, heading, tuple(figures), words, sheet)
 
 
-def _card(game: Game, unit: Any, language: Language) -> Sheet:
-    return game.sheet_of(unit, language, Marks())
+def _card(game: Game, unit: Any, content_of: PictureOf, language: Language) -> Sheet:
+    return game.sheet_of(unit, language, Marks(picture=content_of(picture_of(unit))))
 
 
-def _card_in_army(game: Game, roster: Roster, selection: Selection, language: Language) -> Sheet:
-    """The card with its markers, names and crew as the army has them."""
-    return game.sheet_of(roster.unit(selection), language, game.marks_of(roster, selection, language))
+def card_in_army(
+    game: Game, roster: Roster, selection: Selection, content_of: PictureOf, language: Language
+) -> Sheet:
+    """The card of a unit with its markers, names, crew and picture as the army has them."""
+    marks = replace(game.marks_of(roster, selection, language), picture=content_of(selection.picture))
+    return game.sheet_of(roster.unit(selection), language, marks)
 
 
 def _figures_in(game: Game, roster: Roster, selection: Selection) -> tuple[Figure, ...]:

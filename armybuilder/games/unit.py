@@ -1,5 +1,6 @@
 """What the units of every game have, and what lists and sheets show of one."""
 
+from collections.abc import Callable
 from typing import Annotated, Protocol
 
 from msgspec import Struct
@@ -12,6 +13,8 @@ from armybuilder.catalogue.text import LocalText
 PictureId = Annotated[str, Key, naming("picture"), written_as("portrait")]
 # the same of a record beside units, whose files call it as it is
 CardPictureId = Annotated[str, Key, naming("picture")]
+# the bytes of the picture of a digest, none where there is none
+PictureOf = Callable[[str], bytes]
 
 
 class Unit(Protocol):
@@ -47,6 +50,11 @@ class Paid(Struct, frozen=True):
 def picture_of(record: object) -> str:
     """Return the digest of the picture that goes with a unit or another record; empty where it has none."""
     return str(getattr(record, "picture", ""))
+
+
+def no_picture(_digest: str) -> bytes:
+    """Return nothing: nobody has pictures of units here."""
+    return b""
 
 
 # where a game is not named, `Game` means one whose units are just units

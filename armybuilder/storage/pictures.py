@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
 
+from armybuilder.roster.model import Roster
 from armybuilder.storage.collection import pictures_in
 from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.document_table import moment, now
@@ -54,6 +55,10 @@ class Pictures:
         """Return those of some pictures that can be read, by their digests."""
         found = ((digest, self.get(digest)) for digest in sorted(set(digests)))
         return {digest: content for digest, content in found if content is not None}
+
+    def of_armies(self, armies: Iterable[Roster | None]) -> dict[str, bytes]:
+        """Return the pictures of the units of armies, by their digests; one that could not be read has none."""
+        return self.all_of(digest for army in armies if army is not None for digest in army.pictures)
 
     def take(self, body: bytes, other: sqlite3.Connection) -> None:
         """Keep the pictures that an army names and another database has."""

@@ -85,3 +85,24 @@ def test_a_whole_army_is_painted(ab, tmp_path):
         path.unlink()
     assert "--out" in ab("army", "picture", "Patrol").err
     assert ".png" in ab("army", "picture", "Patrol", "--out", tmp_path / "army.jpg").err
+
+
+def test_the_cards_of_a_painted_army_have_the_pictures_of_its_units(ab, armies, tmp_path):
+    painted = []
+    for words in ((), (armies,)):
+        if words:
+            ab("army", "picture", "Scouts", "Heavy clone infantry", *words)
+        assert ab("army", "picture", "Scouts", "--out", tmp_path / "all.png", "--cards").code == 0
+        painted.append((tmp_path / "all.png").read_bytes())
+    assert painted[0] != painted[1]
+
+
+@pytest.mark.parametrize(("army", "unit"), [("Pack", "Captain"), ("Scouts", "Heavy clone infantry")])
+def test_the_sheets_of_a_battle_are_printed_with_pictures(ab, armies, tmp_path, army, unit):
+    for words in ((), (armies,)):
+        if words:
+            ab("army", "picture", army, unit, *words)
+        assert ab("battle", "new", f"Fight {len(words)}", "--army", army, "--army", army).code == 0
+        file = tmp_path / "sheets.pdf"
+        assert ab("battle", "print", f"Fight {len(words)}", "--what", "sheets", "--out", file).code == 0
+        assert (b"/DCTDecode" in file.read_bytes()) is bool(words)

@@ -1,11 +1,14 @@
 """A player's own picture of a unit on its card, and on cards of other things."""
 
 import pytest
+from msgspec.structs import replace
 
 from armybuilder.games import games
+from armybuilder.games.candidates import army_unit, library_units
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.sheet.shapes import Picture, TextLine
+from tests.armies import army, squad
 from tests.pictures import picture_file
 
 WIDE = picture_of(picture_file(size=(800, 200)), "x")
@@ -41,3 +44,17 @@ def test_cards_keep_the_proportions_of_their_picture():
                 sheet = kind.sheet_of(record, "ru", picture=WIDE)
                 (shown,) = (shape for shape in sheet.shapes if isinstance(shape, Picture))
                 assert shown.width / shown.height == pytest.approx(4)
+
+
+def test_the_cards_of_those_who_stand_in_a_role_have_their_pictures():
+    bronepehota = next(one for one in games() if one.id == "bronepehota")
+    pictures = {"wide": WIDE, "high": HIGH}.__getitem__
+    unit = replace(squad(), picture="wide")
+    (listed,) = library_units(bronepehota, [unit], unit.edition, pictures)
+    roster = army(unit)
+    selection = replace(roster.units[0], picture="high")
+    fielded = army_unit(bronepehota, roster, selection, pictures)
+    for one, content in ((listed, WIDE), (fielded, HIGH)):
+        assert one.sheet is not None
+        (shown,) = (shape for shape in one.sheet("en").shapes if isinstance(shape, Picture))
+        assert shown.content == content

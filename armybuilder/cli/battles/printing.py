@@ -56,10 +56,11 @@ def _request(session: Session, battle: KeptBattle, choice: PrintChoice) -> "Batt
     row = session.store.battles.row(battle.key)
     assert row is not None
     language, drawn = session.language, NONE_DRAWN
+    pictures = session.store.pictures.of_armies(battle.armies) if choice.part == "sheets" else {}
     own = game(battle.game_id) if has_armlists(battle.game_id) else None
     if choice.part == "sheets" and own is None:
         data_of = partial(game_data_of, session.store)
-        drawn = imported_sheets(battle.armies, units_in(battle.state), language, data_of)
+        drawn = imported_sheets(battle.armies, units_in(battle.state), language, data_of, pictures=pictures)
     return BattlePrint(
         name=battle.name,
         game=tell_game_of(row, language),
@@ -70,6 +71,7 @@ def _request(session: Session, battle: KeptBattle, choice: PrintChoice) -> "Batt
         own_game=own,
         armies=battle.armies,
         drawn=drawn,
+        pictures=pictures,
         **asdict(choice),
     )
 

@@ -49,4 +49,7 @@ def _drawn(
     from armybuilder.printing.battles.imported import imported_sheets  # a start must not wait for it
 
     with open_for_reading(path) as store:
-        return imported_sheets(armies, units, language, partial(game_data_of, store), progress)
+        pictures = store.pictures.of_armies(armies)
+        return imported_sheets(
+            armies, units, language, partial(game_data_of, store), pictures=pictures, progress=progress
+        )

@@ -99,7 +99,7 @@ def printing_of(
     """Return the making of a battle's PDF, to be done anywhere: the battle may go on meanwhile."""
     course, path = _course_shown(battle), battle.context.store.path
     own_game = game(battle.game_id) if has_armlists(battle.game_id) else None
-    row = battle.context.store.battles.row(battle.battle_id)
+    row, armies = battle.context.store.battles.row(battle.battle_id), battle.kept.armies
     request = partial(
         _request,
         part=options.part,
@@ -115,7 +115,8 @@ def printing_of(
         maps=options.maps,
         terms=battle.kept.game.terms,
         own_game=own_game,
-        armies=battle.kept.armies,
+        armies=armies,
+        pictures=battle.context.store.pictures.of_armies(armies),
     )
 
     def make(progress: Progress) -> bytes:
@@ -144,7 +145,9 @@ def _imported(path: Path, asked: "BattlePrint", progress: Progress) -> "Drawn":
 
     with open_for_reading(path) as store:
         units, data_of = units_in(asked.course.session().state), partial(game_data_of, store)
-        return imported_sheets(asked.armies, units, asked.language, data_of, progress)
+        return imported_sheets(
+            asked.armies, units, asked.language, data_of, pictures=asked.pictures, progress=progress
+        )
 
 
 def _request(**fields: object) -> "BattlePrint":

@@ -92,7 +92,10 @@ class PictureDialog(QDialog):
             # cards are the colours of their factions
             self.dark.setEnabled(not (cards and isinstance(self.army, OwnArmy)))
             dark = self.dark.isChecked()
-            sheet = army_sheet(self.army, self.context.language, cards=cards, dark=dark)
+            content_of = self.context.store.pictures.content
+            sheet = army_sheet(
+                self.army, self.context.language, cards=cards, dark=dark, content_of=content_of
+            )
         except Problem as problem:
             self._failed(problem)
             return

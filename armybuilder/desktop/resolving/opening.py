@@ -40,7 +40,7 @@ def resolve_unit(context: Context, parent: QWidget, unit_id: str, weapon: str = 
     window = show_resolving(context, parent, context.game.id)
     unit = context.units.get(unit_id)
     if unit is not None and not context.game.source:
-        figures = next(library_units(context.game, [unit], unit.edition))
+        figures = next(library_units(context.game, [unit], unit.edition, context.store.pictures.content))
         window.take(figures, unit.edition, afresh=afresh, weapon=weapon)
     return window
 
@@ -60,7 +60,7 @@ def resolve_selection(
     window = show_resolving(context, parent, game.id)
     selection = document.roster.find(selection_id)
     if selection is not None:
-        figures = army_unit(game, document.roster, selection)
+        figures = army_unit(game, document.roster, selection, context.store.pictures.content)
         window.take(figures, army_id(document.roster_id), afresh=afresh, weapon=weapon)
     return window
 

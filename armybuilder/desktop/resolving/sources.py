@@ -41,10 +41,12 @@ def army_id(roster_id: int) -> str:
 def _of_army(context: Context, game: Game, roster_id: int) -> tuple[UnitFigures, ...]:
     """The units of an army; none of one that cannot be read, or is gone meanwhile."""
     try:
-        return tuple(army_units(game, context.store.rosters.get(roster_id, game)))
+        roster = context.store.rosters.get(roster_id, game)
+        return tuple(army_units(game, roster, context.store.pictures.content))
     except Problem:
         return ()
 
 
 def _of_edition(context: Context, game: Game, edition: str) -> tuple[UnitFigures, ...]:
-    return tuple(library_units(game, context.of(game.id).units.values(), edition))
+    units = context.of(game.id).units.values()
+    return tuple(library_units(game, units, edition, context.store.pictures.content))

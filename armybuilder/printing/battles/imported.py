@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
+from armybuilder.printing.picture_bands import Pictures
 from armybuilder.printing.single_sheets import single_sheets
 from armybuilder.roster.imported_army import DataOf, ImportedArmy
 from armybuilder.roster.model import Roster
@@ -23,15 +24,25 @@ def imported_sheets(
     units: Sequence[tuple[str, str]],
     language: Language,
     data_of: DataOf,
+    *,
+    pictures: Pictures,
     progress: Callable[[], None] = lambda: None,
 ) -> Drawn:
-    """Return the sheets of units; those of an army whose data are not here are left out. `progress` may raise to stop."""
+    """Return the sheets of units with their pictures; those of an army whose data are not here are left out.
+
+    `progress` may raise to stop.
+    """
     return {
         (side, unit): sheet
         for side, roster in zip("abcdef", armies, strict=False)
         if roster is not None
         for unit, sheet in _of_army(
-            roster, [own for home, own in units if home == side], language, data_of, progress
+            roster,
+            [own for home, own in units if home == side],
+            language,
+            data_of,
+            pictures=pictures,
+            progress=progress,
         )
     }
 
@@ -41,6 +52,8 @@ def _of_army(
     units: Sequence[str],
     language: Language,
     data_of: DataOf,
+    *,
+    pictures: Pictures,
     progress: Callable[[], None],
 ) -> Iterator[tuple[str, Sheet]]:
     progress()
@@ -48,6 +61,6 @@ def _of_army(
         army = ImportedArmy.opened(roster, data_of)
     except Problem:
         return  # its data are not here: what the battle knows of it is shown
-    for unit, sheet in single_sheets(army.engine, units, language):
+    for unit, sheet in single_sheets(army.engine, units, language, pictures):
         progress()
         yield unit, sheet

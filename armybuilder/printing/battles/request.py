@@ -13,6 +13,7 @@ from armybuilder.games.game import Game
 from armybuilder.printing.battle_parts import BattlePart
 from armybuilder.printing.document import Progress
 from armybuilder.printing.paper import PaperId
+from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.shapes import Sheet
 
@@ -26,7 +27,8 @@ class BattlePrint(Struct, frozen=True, kw_only=True):
 
     `game` is what its game is called. `unit` and `text` pick entries of the log; `maps` are those of a report,
     `terms` the record of what is agreed on beside the settings. `armies` are as
-    they were brought, `drawn` the sheets of imported units by side and unit, for the sheets.
+    they were brought, `drawn` the sheets of imported units by side and unit, and `pictures` those of units by their
+    digests, for the sheets.
     """
 
     part: BattlePart
@@ -44,6 +46,7 @@ class BattlePrint(Struct, frozen=True, kw_only=True):
     own_game: Game | None = None
     armies: Sequence[Roster | None] = ()
     drawn: Mapping[tuple[str, str], Sheet] = NONE_DRAWN
+    pictures: Pictures = NO_PICTURES
 
 
 def shorter(text: str, most: int = LONGEST_NAME) -> str:

@@ -28,7 +28,13 @@ STRUCK, AWAY = "#c62828", "#8a9099"
 def battle_sheets(request: BattlePrint, progress: Progress) -> Iterator[list[Sheet]]:
     """Yield for each side the sheets of every unit of it that the reader may see, as the battle stands."""
     state = request.course.session().state
-    made = SheetsOfBattle(request.own_game, request.armies, request.language, request.drawn)
+    made = SheetsOfBattle(
+        request.own_game,
+        request.armies,
+        request.language,
+        request.drawn,
+        picture_of=lambda digest: request.pictures.get(digest, b""),
+    )
     hidden = hidden_from(state, request.reader)
     done = 0
     for side in state.sides:

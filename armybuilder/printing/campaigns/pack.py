@@ -84,6 +84,7 @@ def _sheet_pages(request: CampaignPrint, force: ForceSheets, paper: Paper, makin
         own_game=request.own_game,
         armies=(force.army,),
         drawn=force.drawn,
+        pictures=force.pictures,
     )
     sheets = [*chain.from_iterable(battle_sheets(asked, lambda _done, _total: making(0, 1)))]
     turned, contents = laid_out(sheets, paper)

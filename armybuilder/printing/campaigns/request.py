@@ -24,13 +24,14 @@ NONE_MISSING: Mapping[str, Problem] = MappingProxyType({})
 class ForceSheets(Struct, frozen=True, kw_only=True):
     """A force that is printed with its sheets: the campaign's id of it, its army as it stands, and how it comes to a battle.
 
-    `drawn` are the sheets of imported units.
+    `drawn` are the sheets of imported units, `pictures` those of its units by their digests.
     """
 
     force: str
     army: Roster
     course: BattleCourse
     drawn: Mapping[tuple[str, str], Sheet] = NONE_DRAWN
+    pictures: Pictures = NO_PICTURES
 
 
 class CampaignPrint(Struct, frozen=True, kw_only=True):
