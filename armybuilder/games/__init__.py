@@ -28,12 +28,14 @@ def _load(package: str) -> Any:
     return import_module(f"armybuilder.games.{package}.game").GAME
 
 
-def make_game(text: str, file: str, retired: tuple[Any, ...] = ()) -> "MadeGame":
+def make_game(text: str, file: str, retired: tuple[Any, ...] = (), *, is_kept: bool = False) -> "MadeGame":
     """Return the game that a file tells, with its units; a Problem that names line and field where anything is wrong.
 
-    Most databases have no such games, and need not wait for what makes them. Units of `retired` profiles are read still.
+    Most databases have no such games, and need not wait for what makes them. Units of `retired` profiles are read still; of one
+    that `is_kept` what is refused since it was accepted is let pass.
     """
-    made: MadeGame = import_module("armybuilder.games.own_game.making").make_game(text, file, retired)
+    making = import_module("armybuilder.games.own_game.making")
+    made: MadeGame = making.make_game(text, file, retired, is_kept=is_kept)
     return made
 
 

@@ -16,10 +16,13 @@ class Block(NamedTuple):
 
 
 class Source:
-    """A file's name and lines. What cannot be found stands on the nearest line that can."""
+    """A file's name and lines. What cannot be found stands on the nearest line that can.
 
-    def __init__(self, text: str, file: str) -> None:
-        self.file = file
+    One that `is_kept` was accepted once, and is read as it was then.
+    """
+
+    def __init__(self, text: str, file: str, *, is_kept: bool = False) -> None:
+        self.file, self.is_kept = file, is_kept
         self._lines = text.split("\n")
         self.whole = Block(0, len(self._lines))
 

@@ -131,7 +131,8 @@ class OwnGames:
             retired = ()
         if kept is not None and kept.text != text and (before := self._declared(kept)) is not None:
             retired = (*retired, *before.profiles)
-        return make_game(text, file, tuple({one.id: one for one in retired}.values()))
+        known = tuple({one.id: one for one in retired}.values())
+        return make_game(text, file, known, is_kept=kept is not None and kept.text == text)
 
     def _check(self, declared: "Declaration", kept: KeptGame | None, file: str) -> None:
         """Refuse an id that another game has, and fields that are of another type than they were."""
@@ -200,7 +201,7 @@ class OwnGames:
         from armybuilder.games.own_game.reading import read_game
 
         try:
-            return read_game(kept.text, kept.id).declared if kept is not None else None
+            return read_game(kept.text, kept.id, is_kept=True).declared if kept is not None else None
         except Problem:
             return None
 

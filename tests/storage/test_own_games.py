@@ -86,3 +86,23 @@ def test_a_damaged_game_is_passed_over(store, path):
     with open_store(path) as again:
         assert again.own_games.unreadable["tin_boats"].key == "own_game.unreadable"
         assert players_own() == ()
+
+
+TWICE = '[battle]\nrounds = 4\nphases = ["Move", "Shoot", "Move"]\n'
+
+
+def test_what_is_refused_since_it_was_kept_is_read_still(store, path):
+    store.own_games.add(BOATS, "boats.toml")
+    kept = store.settings.get("own_game.tin_boats")
+    head, _, rest = BOATS.partition("[battle]")
+    _, _, behind = rest.partition("\n[")
+    told = f"{head}{TWICE}\n[{behind}" if rest else f"{BOATS}\n{TWICE}"
+    with pytest.raises(Problem):
+        store.own_games.add(told, "boats.toml")
+    store.settings.set("own_game.tin_boats", {**kept, "text": told})
+    with open_store(path) as again:
+        assert [game.id for game in players_own()] == ["tin_boats"]
+        assert again.own_games.unreadable == {}
+        assert units_of(again, players_own()[0])
+        with pytest.raises(Problem):
+            again.own_games.add(told.replace("rounds = 4", "rounds = 5"), "boats.toml")

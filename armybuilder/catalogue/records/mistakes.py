@@ -29,6 +29,7 @@ class Mistake(Struct, frozen=True):
 
     A record whose fields depend on each other yields them from a method `mistakes`. `item` is a place in a list, from 1;
     `told` are more values for the words, `allowed` among them, and in facts `because`: the other fields that make it wrong.
+    One that is told `lately` was accepted once: what a player has kept with it is read all the same.
     """
 
     reason: str
@@ -36,6 +37,7 @@ class Mistake(Struct, frozen=True):
     found: Any = None
     item: int = 0
     told: dict[str, Any] = {}
+    lately: bool = False
 
 
 class Place(ABC):

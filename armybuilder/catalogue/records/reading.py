@@ -47,7 +47,10 @@ def checked(record: S, place: Place, line: tuple[str, Any, int] | None = None) -
 
     Of one that stands as a line of text `line` tells the field that it is, the text, and its number from 1 in a list.
     """
+    is_kept = getattr(getattr(place, "source", None), "is_kept", False)
     for mistake in getattr(record, "mistakes", tuple)():
+        if mistake.lately and is_kept:
+            continue
         told = next((one for one in fields_of(type(record)) if one.name == mistake.field), None)
         name = place.name_of(told) if told else mistake.field
         where = line or (name, mistake.found, mistake.item)

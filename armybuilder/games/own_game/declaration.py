@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.limits import MOST_POINTS
 from armybuilder.catalogue.records.fields import Key, Seldom, begun, naming
@@ -279,6 +280,9 @@ class BattleTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield what stands twice, what cannot be counted, and what begins or ends with what there is not."""
+        yield from (replace(mistake, lately=True) for mistake in self._mistakes())
+
+    def _mistakes(self) -> Iterator[Mistake]:
         yield from (Mistake("id_twice", "phases", found) for found in twice(self.phases))
         for listed in ("counters", "objectives", "statuses", "names"):
             ids = (one.id for one in getattr(self, listed))

@@ -40,12 +40,15 @@ class OwnSettings(Facts, frozen=True, kw_only=True):
     """What players of a game of their own agree on: nothing that a rule would ask."""
 
 
-def make_game(text: str, file: str, retired: tuple[ProfileTold, ...] = ()) -> MadeGame:
+def make_game(
+    text: str, file: str, retired: tuple[ProfileTold, ...] = (), *, is_kept: bool = False
+) -> MadeGame:
     """Return the game that a file tells, with its units; a Problem that names line and field where anything is wrong.
 
-    Units of `retired` profiles, which the game had once, are read still: armies may have them.
+    Units of `retired` profiles, which the game had once, are read still: armies may have them. One that `is_kept` was accepted
+    once: what is refused since is let pass.
     """
-    found = read_game(text, file)
+    found = read_game(text, file, is_kept=is_kept)
     declared = found.declared
     own = {one.id for one in declared.profiles}
     retired = tuple(one for one in retired if one.id not in own)

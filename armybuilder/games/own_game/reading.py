@@ -58,11 +58,14 @@ class GameFile(Struct, frozen=True):
     units: dict[str, list[Row]]
 
 
-def read_game(text: str, file: str) -> GameFile:
-    """Return what the file of a game holds; a Problem that names line and field where anything is wrong."""
+def read_game(text: str, file: str, *, is_kept: bool = False) -> GameFile:
+    """Return what the file of a game holds; a Problem that names line and field where anything is wrong.
+
+    One that `is_kept` was accepted once: what is refused since is let pass.
+    """
     if len(text) > MOST_TEXT:
         raise Problem("own_game.too_long", file=file, most=MOST_TEXT)
-    source = Source(text, file)
+    source = Source(text, file, is_kept=is_kept)
     table = parsed(source, text)
     head = ArmlistPlace(source, HEAD_OF_FILE, source.whole)
     values: dict[str, Any] = {name: tuple(_section(table, head, name)) for name in SECTIONS}

@@ -40,7 +40,7 @@ class UnitOption(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def mistakes(self) -> Iterator[Mistake]:
         """Yield bounds the wrong way round."""
         if self.least > self.most:
-            yield Mistake("bounds", "most", self.most, told={"other": self.least})
+            yield Mistake("bounds", "most", self.most, told={"other": self.least}, lately=True)
 
 
 def option_costs(declared: Declaration) -> tuple[CostTold, ...]:
