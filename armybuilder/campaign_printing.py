@@ -1,7 +1,6 @@
 """What the printed pack of a campaign is made of, gathered from the database: what the command line and the window share."""
 
 from collections.abc import Mapping
-from datetime import date as Date  # noqa: N812 - a field is called `date`
 from functools import partial
 from typing import Any
 
@@ -19,7 +18,6 @@ from armybuilder.games.game import Game
 from armybuilder.printing.battles.imported import imported_sheets, units_in
 from armybuilder.printing.battles.request import NONE_DRAWN
 from armybuilder.printing.campaigns.request import CampaignPrint, ForceSheets
-from armybuilder.printing.paper import PaperId
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.storage.campaign_battles import force_army
 from armybuilder.storage.kept_campaigns import KeptCampaign
@@ -32,11 +30,9 @@ def pack_of(
     store: Store,
     kept: KeptCampaign,
     language: Language,
-    day: Date,
     *,
     parts: tuple[PackPart, ...] = PACK_PARTS,
     force: str = "",
-    paper: PaperId = "a4",
 ) -> CampaignPrint:
     """Return what is asked of the printer for parts of a campaign, of one `force` or of all that fight."""
     state = kept.state
@@ -53,8 +49,6 @@ def pack_of(
         game=tell_system(kept.game_id, state.system, language),
         campaign=kept.campaign,
         language=language,
-        date=day,
-        paper=paper,
         parts=parts,
         forces=wanted,
         sheets=tuple(sheets),

@@ -1,5 +1,6 @@
 """The computer's clock, and moments that are kept: whatever it was set to, nothing fails for it."""
 
+import os
 from datetime import UTC, date, datetime
 
 # what lies outside can be put on no player's calendar
@@ -9,6 +10,17 @@ EARLIEST, LATEST = datetime(1900, 1, 1, tzinfo=UTC), datetime(9999, 1, 1, tzinfo
 def today() -> date:
     """Return the day on the player's own calendar. (`date.today` fails after 2262.)"""
     return datetime.now().astimezone().date()
+
+
+def printed_day() -> date:
+    """Return the day that stands on paper: today, or that of `SOURCE_DATE_EPOCH`, by which a print is the same again."""
+    told = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if not told.isascii() or not told.isdigit():
+        return today()
+    try:
+        return datetime.fromtimestamp(int(told), UTC).date()
+    except (OverflowError, OSError, ValueError):
+        return today()
 
 
 def now() -> datetime:

@@ -1,4 +1,4 @@
-"""Two armies beside each other as a PDF, put into words: what the command line and the window share."""
+"""Two armies beside each other on paper, put into words: what the command line and the window share."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date as Date  # noqa: N812 - a field is called `date`
@@ -8,10 +8,11 @@ from msgspec import Struct
 from armybuilder.army_tools.comparing import ComparedArmies, Total
 from armybuilder.army_tools.expected import ExpectedLosses
 from armybuilder.army_tools.stat_lines import StatTable
-from armybuilder.catalogue.text import Language, Text, said
-from armybuilder.printing.comparison import ComparisonPrint, print_comparison
-from armybuilder.printing.document import Progress
-from armybuilder.printing.paper import PaperId
+from armybuilder.catalogue.text import Language, Text, in_both, said
+from armybuilder.printing.bands import BandFlow
+from armybuilder.printing.comparison import ComparisonPrint, draw_comparison
+from armybuilder.printing.subject import PrintSubject
+from armybuilder.printing.subjects.pages import chapter_subject
 from armybuilder.printing.tables import PrintedRow, PrintedTable
 from armybuilder.wording.army_words import told_differences, told_share, told_total
 from armybuilder.wording.messages import say
@@ -30,26 +31,25 @@ class Comparison(Struct, frozen=True):
     stats: Sequence[StatTable] = ()
 
 
-def comparison_pdf(
-    compared: Comparison,
-    language: Language,
-    date: Date,
-    paper: PaperId = "a4",
-    progress: Progress | None = None,
-) -> bytes:
-    """Return two armies beside each other as the bytes of a PDF."""
+def comparison_subject(compared: Comparison, date: Date) -> PrintSubject:
+    """Return what can be printed of two armies beside each other."""
+
+    def draw(flow: BandFlow, language: Language) -> None:
+        draw_comparison(flow, _worded(compared, language))
+
+    title = in_both(" / ".join(compared.names))
+    return chapter_subject(title, in_both(compared.game), date, draw)
+
+
+def _worded(compared: Comparison, language: Language) -> ComparisonPrint:
     first, second = compared.names
-    request = ComparisonPrint(
+    return ComparisonPrint(
         title=" / ".join(compared.names),
         game=said(compared.game, language),
         tables=tuple(_tables(compared, language)),
         heading=say("army_tools.compare.differences", language, first=first, second=second),
         lines=[line.strip() for line in told_differences(compared.found, language)],
-        language=language,
-        date=date,
-        paper=paper,
     )
-    return print_comparison(request, progress)
 
 
 def _tables(compared: Comparison, language: Language) -> Iterator[PrintedTable]:

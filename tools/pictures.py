@@ -246,7 +246,7 @@ def print_preview(window: MainWindow) -> QWidget:
     window.show_workspace(ARMIES)
     assert window.armies.builder is not None
     dialog = window.armies.builder.parts.print_dialog(window)
-    assert isinstance(dialog, print_dialog.PdfDialog)
+    assert isinstance(dialog, print_dialog.PrintDialog)
     dialog.resize(*SIZE)
     dialog.show()
     wait(lambda: dialog.pdf)

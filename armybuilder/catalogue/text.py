@@ -45,6 +45,11 @@ def said(text: str | LocalText, language: Language) -> str:
     return text if isinstance(text, str) else text.get(language)
 
 
+def in_both(text: Text) -> LocalText:
+    """Return a text that may be in one language or in two as one in both."""
+    return LocalText(ru=text, en=text) if isinstance(text, str) else text
+
+
 def sentence(text: str) -> str:
     """Return a text that begins with a capital letter."""
     return text[:1].upper() + text[1:]

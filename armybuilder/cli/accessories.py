@@ -10,17 +10,18 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import show_columns, show_json, show_line
-from armybuilder.cli.printing import paper_option
+from armybuilder.cli.print_setup import own_options_of
+from armybuilder.cli.printing import paper_option, write_job
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.clock import today
-from armybuilder.exchange.files import write_file
+from armybuilder.clock import printed_day
 from armybuilder.games import game as find_game
-from armybuilder.games.accessories import Accessories, AccessoryChoice
+from armybuilder.games.accessories import Accessories
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.paper import PaperId
-from armybuilder.roster.model import Roster
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob, PrintSubject
 from armybuilder.wording.record_words import field_word
 from armybuilder.wording.schema_words import worded_schema
 
@@ -54,10 +55,12 @@ def print_accessories_of(
         return
     if out is None:
         raise Problem("cli.accessories.out")
-    roster = _roster(session, game, named)
-    wanted = kinds or tuple(kind.id for kind in accessories.offered(roster is not None))
-    choice = AccessoryChoice(wanted, read_settings(accessories.options, settings))
-    printed = _write(session, game, choice, roster=roster, path=Path(out), paper=paper)
+    subject = _subject(session, game, named)
+    wanted = kinds or tuple(part.id for part in subject.parts if part.options is accessories.options)
+    setup = PrintSetup(languages=session.language, paper=paper).with_options(own_options_of(settings))
+    read_settings(accessories.options, settings)  # what they do not know is told, not passed over
+    amounts = write_job(PrintJob(subject=subject, setup=setup, what=wanted), Path(out))
+    printed = {kind: amounts[kind] for kind in wanted if kind in amounts}
     if session.as_json:
         show_json({"file": out, "printed": printed, "paper": paper, "language": session.language})
         return
@@ -66,38 +69,17 @@ def print_accessories_of(
     show_line(session.say("cli.accessories.done", told=told, path=out))
 
 
-def _roster(session: Session, game: Game, named: str | None) -> Roster | None:
-    """Return the army that cards are counted from; a Problem for one of another game."""
+def _subject(session: Session, game: Game, named: str | None) -> PrintSubject:
+    """Return the game, or the army that cards are counted from; a Problem for one of another game."""
+    from armybuilder.print_subjects import kept_army_subject  # what can be printed takes its time to load
+    from armybuilder.printing.subjects.game import game_subject
+
     if named is None:
-        return None
+        return game_subject(game, printed_day())
     army = find_army(session, named)
     if not isinstance(army, OwnArmy) or army.game.id != game.id:
         raise Problem("cli.accessories.other_game", name=shown(named), game=game.title)
-    return army.roster
-
-
-def _write(
-    session: Session,
-    game: Game,
-    choice: AccessoryChoice,
-    *,
-    roster: Roster | None,
-    path: Path,
-    paper: PaperId,
-) -> dict[str, int]:
-    """Write the PDF; how many cards, strips or pieces of each kind it has."""
-    from armybuilder.printing.accessories import AccessoryRequest, accessories_of, print_accessories
-
-    request = AccessoryRequest(
-        game=game,
-        choice=choice,
-        roster=roster,
-        language=session.language,
-        paper=paper,
-        date=today(),
-    )
-    write_file(path, print_accessories(request))
-    return {kind.id: len(made.sheets) for kind, made in accessories_of(request)}
+    return kept_army_subject(session.store, army)
 
 
 def _list_kinds(session: Session, accessories: Accessories) -> None:

@@ -15,13 +15,15 @@ from armybuilder.catalogue.text import Text, said
 from armybuilder.cli.army_units import find_place
 from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import show_columns, show_json, show_line, show_table
+from armybuilder.cli.printing import write_job
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.clock import today
-from armybuilder.exchange.files import write_file
+from armybuilder.clock import printed_day
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.setup import compare as compare_costs
 from armybuilder.printing.paper import PAPERS, PaperId
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob
 from armybuilder.storage.agreements import agreed
 from armybuilder.wording.army_words import told_differences, told_share, told_total
 from armybuilder.wording.history_words import told_change
@@ -68,12 +70,13 @@ def compare(
     if out is not None:
         from armybuilder.comparison_printing import (  # what prints takes its time to load
             Comparison,
-            comparison_pdf,
+            comparison_subject,
         )
 
         names = (armies[0].roster.name, armies[1].roster.name)
         compared = Comparison(armies[0].game_title, names, found, damage, stats)
-        write_file(Path(out), comparison_pdf(compared, session.language, today(), paper))
+        setup = PrintSetup(languages=session.language, paper=paper)
+        write_job(PrintJob(subject=comparison_subject(compared, printed_day()), setup=setup), Path(out))
         if not session.as_json:
             show_line(session.say("cli.written", path=out))
 

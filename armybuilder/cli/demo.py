@@ -8,7 +8,7 @@ from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.cli.checking import exit_code
 from armybuilder.cli.finding import own_army
 from armybuilder.cli.output import show_json, show_line
-from armybuilder.cli.printing import write_armlists
+from armybuilder.cli.printing import write_army as print_army
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
@@ -36,7 +36,7 @@ def demo(session: Session, out: str) -> int:
     for language in LANGUAGES:
         name = ARMLISTS.format(language=language)
         sample = own_army(session, game, game.sample_army(units, language))
-        write_armlists(session, sample, folder / name, language=language)
+        print_army(session, sample, folder / name, language)
         made[f"armlists_{language}"] = name
     if session.as_json:
         show_json(army_table(session, army) | {"files": {k: str(folder / v) for k, v in made.items()}})

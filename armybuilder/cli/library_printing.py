@@ -10,15 +10,16 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.cli.library_finding import find_record, find_type, records_of
 from armybuilder.cli.output import answer
-from armybuilder.cli.printing import paper_option
+from armybuilder.cli.printing import paper_option, write_job
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.clock import today
-from armybuilder.exchange.files import write_file
+from armybuilder.clock import printed_day
 from armybuilder.games.comparing import both
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.game import Game
 from armybuilder.printing.paper import PaperId
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob
 from armybuilder.wording.library_words import types_word
 
 
@@ -68,7 +69,7 @@ def write_cards(
     backs: bool,
 ) -> None:
     """Write records as cards to a PDF file, each as often as it is listed, and answer how many there are."""
-    from armybuilder.printing.decks import RecordsRequest, print_records
+    from armybuilder.printing.subjects.records import RecordsRequest, records_subject
 
     if kind.sheet_of is None:
         raise Problem("cli.library.no_cards", word=types_word(game.id, kind.id, session.language))
@@ -81,11 +82,8 @@ def write_cards(
         records=tuple(records),
         title=title,
         pictures=session.store.pictures.all_of(digests),
-        backs=backs,
-        language=session.language,
-        paper=paper,
-        date=today(),
     )
-    write_file(Path(out), print_records(request))
+    setup = PrintSetup(languages=session.language, paper=paper).with_options({"backs": backs})
+    write_job(PrintJob(subject=records_subject(request, printed_day()), setup=setup), Path(out))
     told = {"file": out, "cards": len(records), "paper": paper, "language": session.language}
     answer(session, told, "cli.library.printed", path=out, n=len(records))

@@ -1,140 +1,159 @@
-"""The command that writes an army's armlists as PDF."""
+"""The command that writes as PDF what players take to the table: of an army, a battle, a campaign or a game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Any, get_args
 
 import click
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
-from armybuilder.cli.finding import find_army, note_milestone
-from armybuilder.cli.output import answer
+from armybuilder.cli.finding import note_milestone
+from armybuilder.cli.output import answer, show_columns, show_json, show_line
+from armybuilder.cli.print_setup import setup_of, setup_options
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.clock import today
 from armybuilder.exchange.files import write_file
-from armybuilder.games.own_army import OwnArmy
-from armybuilder.printing.paper import PAPERS, PaperId
+from armybuilder.games.own_army import AnyArmy
+from armybuilder.printing.paper import PaperId
 from armybuilder.printing.roster_style import RosterStyle
-from armybuilder.roster.imported_army import ImportedArmy
-from armybuilder.storage.rules import GameExtras
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob, PrintSubject
 
-State = Literal["current", "clean"]
-paper_option = click.option("--paper", type=click.Choice(tuple(PAPERS)), default="a4")
+paper_option = click.option("--paper", type=click.Choice(get_args(PaperId)), default="a4")
+# what was said before parts had names of their own, and which part each leaves out
+LEFT_OUT = {"no_summary": "summary", "no_profiles": "armlists", "no_rules": "rules"}
 
 
 @command("print")
-@click.argument("named", metavar="ARMY")
-@click.option("--out", required=True, metavar="FILE")
-@paper_option
-@click.option("--state", type=click.Choice(["current", "clean"]), default="current")
-@click.option("--style", type=click.Choice(get_args(RosterStyle)), default="list")
+@click.argument("named", metavar="SUBJECT")
+@click.option("--out", metavar="FILE")
+@click.option("--what", "print_parts", metavar="PART,PART")
+@click.option("--list", "listed", is_flag=True)
+@click.option("--preset", "print_preset", metavar="NAME")
+@click.option("--keep-preset", metavar="NAME")
+@setup_options
+@click.option("--style", type=click.Choice(get_args(RosterStyle)))
 @click.option("--no-summary", is_flag=True)
 @click.option("--no-profiles", is_flag=True)
 @click.option("--no-rules", is_flag=True)
 @click.option("--no-pictures", is_flag=True)
 @click.option("--list-pictures", is_flag=True)
-def print_armlists(
+def print_subject(
     session: Session,
     /,
     *,
     named: str,
-    out: str,
-    paper: PaperId,
-    state: State,
-    style: RosterStyle,
-    no_summary: bool,
-    no_profiles: bool,
-    no_rules: bool,
-    no_pictures: bool,
-    list_pictures: bool,
+    out: str | None,
+    print_parts: str | None,
+    listed: bool,
+    print_preset: str | None,
+    keep_preset: str | None,
+    **chosen: Any,
 ) -> None:
-    army = find_army(session, named)
-    pictures = session.store.pictures.all_of(() if no_pictures else army.roster.pictures)
-    if not isinstance(army, OwnArmy):
-        parts = {"summary": not no_summary, "profiles": not no_profiles, "rules": not no_rules}
-        write_roster(
-            session,
-            army,
-            Path(out),
-            paper=paper,
-            style=style,
-            pictures=pictures,
-            list_pictures=list_pictures,
-            **parts,
-        )
-        note_milestone(session, named, "print")
-        made = {"file": out, "paper": paper, "style": style, "language": session.language}
-        answer(session, made, "cli.print.roster", path=out)
+    from armybuilder.cli.printed import find_subject  # what can be printed takes its time to load
+    from armybuilder.print_presets import PrintPreset, PrintPresets
+
+    subject = find_subject(session, named)
+    if listed:
+        _list_parts(session, subject)
         return
-    sheets = write_armlists(
-        session, army, Path(out), paper=paper, state=state, summary=not no_summary, pictures=pictures
+    kept = (
+        PrintPresets(session.store.settings).get(print_preset) if print_preset is not None else PrintPreset()
     )
-    note_milestone(session, named, "print")
-    plain = {"file": out, "sheets": sheets, "paper": paper, "state": state, "language": session.language}
-    answer(session, plain, "cli.print.done", path=out, n=sheets)
+    setup = setup_of(session, chosen, kept.setup if print_preset else None, _options_said(chosen))
+    what = _parts(print_parts) if print_parts is not None else kept.what
+    if what is None:
+        what = _left(subject, chosen)
+    if keep_preset is not None:
+        PrintPresets(session.store.settings).keep(keep_preset, PrintPreset(what=what, setup=setup))
+        if out is None:
+            answer(session, {"preset": keep_preset}, "cli.print.preset_kept", name=keep_preset)
+            return
+    if out is None:
+        raise Problem("cli.print.out")
+    amounts = write_job(PrintJob(subject=subject, setup=setup, what=what), Path(out))
+    note_milestone(session, named.removeprefix("army:"), "print")
+    _tell(session, subject, out, setup, amounts)
 
 
-def write_armlists(
-    session: Session,
-    army: OwnArmy,
-    path: Path,
-    *,
-    paper: PaperId = "a4",
-    state: State = "current",
-    summary: bool = True,
-    language: Language | None = None,
-    pictures: Mapping[str, bytes] | None = None,
-) -> int:
-    """Write an army's armlists to a PDF file; how many sheets it holds."""
-    from armybuilder.printing.armlists import PrintRequest, army_sheets, print_army
-
-    request = PrintRequest(
-        game=army.game,
-        roster=army.roster,
-        verdict=army.verdict,
-        language=language or session.language,
-        paper=paper,
-        state=state,
-        date=today(),
-        summary=summary,
-        pictures=pictures or {},
-        extras=GameExtras(army.game.id, session.store.library),
-    )
-    write_file(path, print_army(request))
-    return len(army_sheets(request))
+def _parts(told: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in told.split(",") if part.strip())
 
 
-def write_roster(
-    session: Session,
-    army: ImportedArmy,
-    path: Path,
-    *,
-    paper: PaperId = "a4",
-    style: RosterStyle = "list",
-    summary: bool = True,
-    profiles: bool = True,
-    rules: bool = True,
-    pictures: Mapping[str, bytes] | None = None,
-    list_pictures: bool = False,
+def _options_said(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of parts that have a word of their own on the command line."""
+    said: dict[str, Any] = {}
+    if chosen["style"] is not None:
+        said["style"] = chosen["style"]
+    if chosen["no_pictures"]:
+        said |= {"pictures": False, "sheet_pictures": False}
+    if chosen["list_pictures"]:
+        said["list_pictures"] = not chosen["no_pictures"]
+    return said
+
+
+def _left(subject: PrintSubject, chosen: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """Return the usual parts without those that are left out; None where none is."""
+    without = {part for flag, part in LEFT_OUT.items() if chosen[flag]}
+    if not without:
+        return None
+    usual = [part.id for part in subject.chosen(None)]
+    # of nothing no page comes: the summary stays
+    return tuple(part for part in usual if part not in without) or ("summary",)
+
+
+def write_job(job: PrintJob, path: Path) -> dict[str, int]:
+    """Write a job to a PDF file; how many sheets or cards it has of each part."""
+    from armybuilder.printing.job import print_job  # reportlab takes its time to load
+
+    printed = print_job(job)
+    write_file(path, printed.content)
+    return {"pages": printed.pages, **printed.amounts}
+
+
+def write_army(session: Session, army: AnyArmy, path: Path, language: Language) -> None:
+    """Write the usual parts of an army to a PDF file."""
+    from armybuilder.print_subjects import kept_army_subject
+
+    subject = kept_army_subject(session.store, army)
+    write_job(PrintJob(subject=subject, setup=PrintSetup(languages=language)), path)
+
+
+def _tell(
+    session: Session, subject: PrintSubject, path: str, setup: PrintSetup, amounts: Mapping[str, int]
 ) -> None:
-    """Write an army of an imported game to a PDF file: its units, and what its profiles and rules say."""
-    from armybuilder.printing.rosters import RosterRequest, print_roster
-
-    request = RosterRequest(
-        data=army.data,
-        roster=army.roster,
-        language=session.language,
-        paper=paper,
-        date=today(),
-        style=style,
-        summary=summary,
-        profiles=profiles,
-        rules=rules,
-        pictures=pictures or {},
-        list_pictures=list_pictures,
-    )
-    write_file(path, print_roster(request))
+    if session.as_json:
+        sheets = amounts.get("armlists", 0)
+        plain: dict[str, Any] = {"file": path, "sheets": sheets, **amounts, **setup.own_options}
+        if any("style" in part.fields for part in subject.parts):
+            plain = {"style": get_args(RosterStyle)[0], **plain}
+        show_json(plain | {"paper": setup.paper, "state": setup.state, "language": setup.languages})
+        return
+    names = {part.id: part.name.get(session.language) for part in subject.parts}
+    told = [f"{names[part]} ({count})" for part, count in amounts.items() if part in names]
+    pages = session.say("cli.print.pages", n=amounts["pages"])
+    show_line(session.say("cli.print.done", told=", ".join([*told, pages]), path=path))
 
 
-COMMANDS = (print_armlists,)
+def _list_parts(session: Session, subject: PrintSubject) -> None:
+    """Tell what there is to print of something, and the options of its parts."""
+    language = session.language
+    if session.as_json:
+        parts: Sequence[Mapping[str, Any]] = [
+            {
+                "id": part.id,
+                "family": part.family,
+                "name": part.name.get(language),
+                "usual": part.usual,
+                "options": list(part.fields),
+            }
+            for part in subject.parts
+        ]
+        show_json({"parts": parts})
+        return
+    rows = [[part.id, part.family, part.name.get(language), ", ".join(part.fields)] for part in subject.parts]
+    show_columns(session, ("id", "family", "name", "own_options"), rows)
+
+
+COMMANDS = (print_subject,)

@@ -9,18 +9,18 @@ import click
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.rulebook import RuleBook, by_section, chapter_of, section_of
-from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.cli.output import answer, show_json, show_line
-from armybuilder.cli.printing import paper_option
+from armybuilder.cli.printing import paper_option, write_job
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.clock import today
-from armybuilder.exchange.files import write_file
+from armybuilder.clock import printed_day
 from armybuilder.games import playable
 from armybuilder.games.game import Playable
 from armybuilder.games.rule_uses import RuleUses, uses_of
 from armybuilder.printing.paper import PaperId
-from armybuilder.printing.rules import RulesPrint, print_rules
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob
+from armybuilder.printing.subjects.rules import OpenBook, rules_subject
 from armybuilder.storage.rule_bookmarks import RuleBookmarks
 from armybuilder.storage.rules import read_rule_book
 from armybuilder.wording.rule_words import tell_rule, tell_uses
@@ -62,17 +62,9 @@ def rules(
     found = _wanted(book, wanted, read or out is not None)
     found = [key for key in found if key in marked] if bookmarks else found
     if out is not None:
-        others = tuple(one for one in LANGUAGES if one != session.language) if both_languages else ()
-        request = RulesPrint(
-            game=game.title.get(session.language),
-            book=book,
-            rules=found,
-            languages=(session.language, *others),
-            notes=marked,
-            date=today(),
-            paper=paper,
-        )
-        write_file(Path(out), print_rules(request))
+        opened = OpenBook(game.title, book, "", marked)
+        setup = PrintSetup(languages="both" if both_languages else session.language, paper=paper)
+        write_job(PrintJob(subject=rules_subject(opened, found, printed_day()), setup=setup), Path(out))
         answer(session, {"file": out, "rules": len(found)}, "cli.written", path=out)
     elif session.as_json:
         show_json([_plain(game.id, book, key, marked) for key in found])

@@ -16,7 +16,7 @@ from armybuilder.cli.session import Session
 from armybuilder.wording.messages import is_known, say
 
 # how parameters begin whose options have a help of their own
-OWN_HELP = ("campaign_", "made_", "library_", "collection_")
+OWN_HELP = ("print_", "campaign_", "made_", "library_", "collection_")
 _EXTRA = re.compile(r"extra arguments? \((.*)\)", re.DOTALL)
 _NO_COMMAND = re.compile(r"No such command '(.*)'")
 

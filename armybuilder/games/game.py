@@ -173,6 +173,12 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
         """Return the sheet of a unit that stands in no army."""
         return self.sheet_of(unit, language, Marks(picture=picture))
 
+    @property
+    def has_accessories(self) -> bool:
+        """Whether there is something to print without an army: what the game is played with, or cards of its content."""
+        cards = (kind for kind in self.content_types if kind.id != UNIT and kind.sheet_of is not None)
+        return self.load_accessories is not None or any(cards)
+
     def content_type(self, type_id: str) -> ContentType:
         """Return a type of content by its id."""
         return next(one for one in self.content_types if one.id == type_id)

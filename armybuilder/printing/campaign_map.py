@@ -1,46 +1,60 @@
-"""The map of a campaign on paper, one page, upright or on its side as the map is; and in files of other kinds."""
+"""The map of a campaign as a PDF of one page, upright or on its side as the map is; and as a file of other kinds."""
+
+from datetime import date as Date  # noqa: N812 - a field is called `date`
 
 from msgspec.structs import replace
 
 from armybuilder.campaign.map.drawing import MapLook, map_sheet
 from armybuilder.campaign.map.history import MapMoment
-from armybuilder.printing.document import Page, Running, write_pdf
-from armybuilder.printing.paper import PAPERS, PaperId
+from armybuilder.catalogue.text import Language, in_both
+from armybuilder.printing.job import print_job
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob, PrintSubject, worded
+from armybuilder.printing.subjects.pages import SubjectPage, pages_subject
 from armybuilder.sheet.raster import png_of
+from armybuilder.sheet.shapes import Sheet
 from armybuilder.sheet.svg import svg_of
 
 WIDTH, PIXELS = 240.0, 1600
 
 
-def map_page(moment: MapMoment, players: tuple[str, ...], look: MapLook, paper: PaperId = "a4") -> Page:
-    """Return the page of a map, as large as it fits, in the light colours."""
-    chosen = PAPERS[paper]
-    if moment.ground.width > moment.ground.height:
-        chosen = chosen.turned()
-    width = chosen.body_width
-    for _ in range(3):  # the legend takes a height of its own, which depends on the width
-        sheet = map_sheet(moment, players, width, look)
-        if sheet.height <= chosen.body_height:
-            break
-        width *= 0.98 * chosen.body_height / sheet.height
-    return Page(chosen, ((sheet, None),))
+def map_subject(
+    moment: MapMoment, players: tuple[str, ...], look: MapLook, name: str, date: Date
+) -> PrintSubject:
+    """Return what can be printed of the map of a campaign of some name: one page of it, in the light colours."""
+    light = replace(look, dark=False)
 
+    def draw(_language: Language, wide: float, tall: float) -> Sheet:
+        width = wide
+        for _ in range(3):  # the legend takes a height of its own, which depends on the width
+            sheet = map_sheet(moment, players, width, light)
+            if sheet.height <= tall:
+                break
+            width *= 0.98 * tall / sheet.height
+        return sheet
 
-def print_map(
-    moment: MapMoment, players: tuple[str, ...], look: MapLook, running: Running, paper: PaperId = "a4"
-) -> bytes:
-    """Return a map as the bytes of a PDF."""
-    return write_pdf(running, (map_page(moment, players, look, paper),))
+    under = worded("campaign.map_of_round", number=moment.round)
+    is_wide = moment.ground.width > moment.ground.height
+    page = SubjectPage(id="map", name=under, draw=draw, wide=is_wide)
+    return pages_subject(in_both(name), under, date, [page])
 
 
 def map_content(
-    moment: MapMoment, players: tuple[str, ...], look: MapLook, running: Running, suffix: str
+    moment: MapMoment,
+    players: tuple[str, ...],
+    look: MapLook,
+    *,
+    name: str,
+    date: Date,
+    language: Language,
+    suffix: str,
 ) -> bytes:
     """Return a map as the bytes of an SVG, a PNG or a PDF, by the ending of a file's name."""
     match suffix:
         case ".svg":
-            return svg_of(map_sheet(moment, players, WIDTH, look), running.title).encode()
+            return svg_of(map_sheet(moment, players, WIDTH, look), name).encode()
         case ".png":
             return png_of(map_sheet(moment, players, WIDTH, look), PIXELS)
         case _:
-            return print_map(moment, players, replace(look, dark=False), running)
+            subject = map_subject(moment, players, look, name, date)
+            return print_job(PrintJob(subject=subject, setup=PrintSetup(languages=language))).content

@@ -1,7 +1,6 @@
 """A collection on paper, and what armies lack of it."""
 
 from collections.abc import Sequence
-from datetime import date as Date  # noqa: N812 - a field is called `date`
 from itertools import groupby
 
 from msgspec import Struct
@@ -9,9 +8,7 @@ from msgspec import Struct
 from armybuilder.catalogue.text import Language, said
 from armybuilder.games.collection_list import Listed
 from armybuilder.printing.bands import BandFlow
-from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.flow import INK, MUTED
-from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
 from armybuilder.roster.collection import STAGES, Lack, Totals
 from armybuilder.wording.messages import say
@@ -27,8 +24,6 @@ class CollectionPrint(Struct, frozen=True, kw_only=True):
     rows: Sequence[Listed]
     totals: Totals
     language: Language
-    date: Date
-    paper: PaperId = "a4"
 
 
 class ShortagePrint(Struct, frozen=True, kw_only=True):
@@ -38,13 +33,11 @@ class ShortagePrint(Struct, frozen=True, kw_only=True):
     armies: Sequence[str]
     lacks: Sequence[Lack]
     language: Language
-    date: Date
-    paper: PaperId = "a4"
 
 
-def print_collection(request: CollectionPrint, progress: Progress | None = None) -> bytes:
-    """Return a collection as the bytes of a PDF, the same for the same request."""
-    language, flow = request.language, _flow(request.paper)
+def draw_collection(flow: BandFlow, request: CollectionPrint) -> None:
+    """Draw what is owned, group by group, with the sums."""
+    language = request.language
     title = say("collection.title", language)
     flow.paragraph(title, TITLE, TITLE_LINE, "bold", INK)
     flow.paragraph(f"{request.game} · {told_totals(request.totals, language)}", TEXT, LINE, "regular", MUTED)
@@ -61,12 +54,11 @@ def print_collection(request: CollectionPrint, progress: Progress | None = None)
         flow.put(table_bands(PrintedTable(group or title, heads, lines), flow.width), before=4.0)
     if not request.rows:
         flow.paragraph(say("collection.empty", language), TEXT, LINE, "regular", MUTED)
-    return _written(flow, request, title, progress)
 
 
-def print_shortage(request: ShortagePrint, progress: Progress | None = None) -> bytes:
-    """Return what armies lack as the bytes of a PDF, the same for the same request."""
-    language, flow = request.language, _flow(request.paper)
+def draw_shortage(flow: BandFlow, request: ShortagePrint) -> None:
+    """Draw what armies lack of what is owned."""
+    language = request.language
     title = say("collection.shortage.title", language)
     flow.paragraph(title, TITLE, TITLE_LINE, "bold", INK)
     flow.paragraph(f"{request.game} · {', '.join(request.armies)}", TEXT, LINE, "regular", MUTED)
@@ -91,7 +83,6 @@ def print_shortage(request: ShortagePrint, progress: Progress | None = None) -> 
         flow.paragraph(say("collection.shortage.legend", language), TEXT, LINE, "regular", MUTED)
     else:
         flow.paragraph(say("collection.shortage.none", language), TEXT, LINE, "regular", INK)
-    return _written(flow, request, title, progress)
 
 
 def told_totals(totals: Totals, language: Language) -> str:
@@ -107,10 +98,6 @@ def told_need(taken: int, missing: int) -> str:
     return f"{taken} (−{missing})" if missing else str(taken)
 
 
-def _flow(paper: PaperId) -> BandFlow:
-    return BandFlow(PAPERS[paper].body_width, PAPERS[paper].body_height)
-
-
 def _counts(row: Listed) -> tuple[str, ...]:
     return tuple(str(row.holding.count(stage)) for stage in STAGES)
 
@@ -122,11 +109,3 @@ def _told(points: int | None) -> str:
 def _short(text: str, most: int = 160) -> str:
     line = " ".join(text.split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
-
-
-def _written(
-    flow: BandFlow, request: CollectionPrint | ShortagePrint, title: str, progress: Progress | None
-) -> bytes:
-    paper = PAPERS[request.paper]
-    pages = [Page(paper, ((sheet, None),)) for sheet in flow.pages()]
-    return write_pdf(Running(title, request.game, request.date, request.language), pages, progress)

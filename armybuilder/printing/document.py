@@ -1,9 +1,8 @@
 """Pages of sheets as a PDF, each with a running header and footer."""
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date as Date  # noqa: N812 - a field is called `date`
-from typing import Protocol
 
 from msgspec import Struct
 from reportlab.lib.units import mm
@@ -13,27 +12,35 @@ from armybuilder.catalogue.limits import clean
 from armybuilder.catalogue.text import Language
 from armybuilder.printing.pages import PlacedSheet
 from armybuilder.printing.painter import FONTS_LOCK, SheetPainter, register_fonts
-from armybuilder.printing.paper import PAPERS, Paper, PaperId
+from armybuilder.printing.paper import Paper
+from armybuilder.printing.progress import Progress
 from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.inks import Inks
 from armybuilder.sheet.shapes import Sheet
 from armybuilder.wording.messages import say
 
-Progress = Callable[[int, int], None]
 MUTED = "#5f656d"
 RULE = "#c9cdd3"
 SMALL = 2.9
 DATE_ROOM = 30.0
 
 
+class Mark(Struct, frozen=True):
+    """A line of the contents of a document: what it says, and how deep it stands, from 0."""
+
+    name: str
+    level: int = 0
+
+
 class Page(Struct, frozen=True):
     """A page to be painted: the paper, and sheets with their places on it; None is the whole body.
 
-    Progress is told for the sheets of the pages that are `counted`.
+    `marked` are the lines of the contents of the document that lead to it.
     """
 
     paper: Paper
     content: tuple[tuple[Sheet, PlacedSheet | None], ...]
-    counted: bool = True
+    marked: tuple[Mark, ...] = ()
 
 
 class Running(Struct, frozen=True):
@@ -45,10 +52,12 @@ class Running(Struct, frozen=True):
     language: Language
 
 
-def write_pdf(running: Running, pages: Sequence[Page], progress: Progress | None = None) -> bytes:
+def write_pdf(
+    running: Running, pages: Sequence[Page], progress: Progress | None = None, inks: Inks = "colour"
+) -> bytes:
     """Pages as the bytes of a PDF, the same for the same pages.
 
-    `progress` is told how many of how many sheets are painted; what it raises stops the work.
+    `progress` is told how many of how many pages are painted; what it raises stops the work.
     """
     register_fonts()
     out = io.BytesIO()
@@ -56,20 +65,28 @@ def write_pdf(running: Running, pages: Sequence[Page], progress: Progress | None
     canvas.setTitle(clean(running.title))
     canvas.setSubject(clean(running.game))
     canvas.setCreator("armybuilder")
-    painter = SheetPainter(canvas)
-    painted, total = 0, sum(len(page.content) for page in pages if page.counted)
+    canvas.setAuthor("armybuilder")
+    painter = SheetPainter(canvas, inks)
     for number, page in enumerate(pages):
+        _mark(canvas, page.marked, number)
         canvas.setPageSize((page.paper.width * mm, page.paper.height * mm))
         _paint_running(painter, running, page.paper, number + 1, len(pages))
         for sheet, placed in page.content:
             _paint(painter, page.paper, sheet, placed)
-            if page.counted and progress is not None:
-                painted += 1
-                progress(painted, total)
         canvas.showPage()
+        if progress is not None:
+            progress(number + 1, len(pages))
     with FONTS_LOCK:
         canvas.save()
     return out.getvalue()
+
+
+def _mark(canvas: Canvas, marks: Sequence[Mark], number: int) -> None:
+    """Put a page into the contents of the document."""
+    for at, mark in enumerate(marks):
+        key = f"{number}.{at}"
+        canvas.bookmarkPage(key)
+        canvas.addOutlineEntry(clean(mark.name), key, mark.level)
 
 
 def _paint(painter: SheetPainter, paper: Paper, sheet: Sheet, placed: PlacedSheet | None) -> None:
@@ -93,16 +110,3 @@ def _paint_running(painter: SheetPainter, running: Running, paper: Paper, page: 
     told = say("print.page", running.language, page=page, pages=pages)
     drawing.words(right, foot, told, SMALL, "regular", colour=MUTED, align="right")
     painter.paint(drawing.shapes, 0, paper.height * mm)
-
-
-class DrawSheet(Protocol):
-    """Draws a sheet of a width and height in millimetres."""
-
-    def __call__(self, *, width: float, height: float) -> Sheet: ...
-
-
-def single_page_pdf(draw: DrawSheet, running: Running, paper: PaperId = "a4") -> bytes:
-    """Return the PDF of a sheet drawn to the size of the paper's body."""
-    chosen = PAPERS[paper]
-    sheet = draw(width=chosen.body_width, height=chosen.body_height)
-    return write_pdf(running, (Page(chosen, ((sheet, None),)),))

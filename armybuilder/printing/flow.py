@@ -29,6 +29,16 @@ class Flow:
         return [Sheet(self.width, self.height, tuple(d.shapes)) for d in (*self._full, self.drawing)]
 
     @property
+    def full(self) -> int:
+        """How many pages are full."""
+        return len(self._full)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether there is anything on the pages."""
+        return bool(self._full or self.drawing.shapes)
+
+    @property
     def used(self) -> float:
         """How much of the page is full."""
         return self._y

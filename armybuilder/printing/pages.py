@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.printing.paper import Paper
 from armybuilder.sheet.shapes import Sheet
 
 GAP = 4.0
+# a sheet that has a page, or a part of one, for itself is made no larger than this
+MOST_ENLARGED = 2.0
 # rounding must not push a sheet that fits exactly to a page of its own
 SLACK = 1e-6
 
@@ -111,26 +114,76 @@ def _rest(area: Area, taken: Area) -> list[Area]:
 
 
 def laid_out(
-    sheets: Sequence[Sheet], paper: Paper
+    sheets: Sequence[Sheet], papers: Sequence[Paper], scales: Sequence[float] = (1.0,)
 ) -> tuple[Paper, list[tuple[tuple[Sheet, PlacedSheet], ...]]]:
-    """Return the paper upright or on its side, and what stands on each page of it."""
-    paper, placed = choose_orientation([(sheet.width, sheet.height) for sheet in sheets], paper)
+    """Return the paper that does best, and what stands on each page of it."""
+    paper, placed = best_layout([(sheet.width, sheet.height) for sheet in sheets], papers, scales)
+    return paper, _by_page(sheets, placed)
+
+
+def _by_page(
+    sheets: Sequence[Sheet], placed: Sequence[PlacedSheet]
+) -> list[tuple[tuple[Sheet, PlacedSheet], ...]]:
     count = max((spot.page for spot in placed), default=-1) + 1
-    return paper, [
-        tuple((sheets[spot.index], spot) for spot in placed if spot.page == page) for page in range(count)
-    ]
+    found: list[list[tuple[Sheet, PlacedSheet]]] = [[] for _ in range(count)]
+    for spot in placed:
+        found[spot.page].append((sheets[spot.index], spot))
+    return [tuple(page) for page in found]
 
 
-def choose_orientation(sizes: Sequence[tuple[float, float]], paper: Paper) -> tuple[Paper, list[PlacedSheet]]:
-    """Return the paper upright or on its side, whichever takes fewer pages; upright when both take as many.
+def best_layout(
+    sizes: Sequence[tuple[float, float]], papers: Sequence[Paper], scales: Sequence[float] = (1.0,)
+) -> tuple[Paper, list[PlacedSheet]]:
+    """Return the paper and the places that take fewest pages, with sheets as large as they can be then.
 
-    A sheet that must shrink one way and not the other decides for the way that keeps its size.
+    A sheet that must become smaller than any of the scales on one paper and not on another decides for the other.
     """
     tried = []
-    for turn, held in enumerate((paper, paper.turned())):
-        placed = pack(sizes, held.body_width, held.body_height)
-        pages = max((p.page for p in placed), default=-1) + 1
-        shrunk = sum(1 for p in placed if p.scale < 1)
-        tried.append(((shrunk, pages, turn), held, placed))
-    _, held, placed = min(tried, key=lambda one: one[0])
-    return held, placed
+    for at, scale in enumerate(scales):
+        scaled = [(wide * scale, tall * scale) for wide, tall in sizes]
+        for turn, paper in enumerate(papers):
+            placed = [
+                replace(spot, scale=spot.scale * scale)
+                for spot in pack(scaled, paper.body_width, paper.body_height)
+            ]
+            pages = max((spot.page for spot in placed), default=-1) + 1
+            shrunk = sum(1 for spot in placed if spot.scale < min(scales) - SLACK)
+            tried.append(((shrunk, pages, at, turn), paper, placed))
+    _, paper, placed = min(tried, key=lambda one: one[0])
+    return paper, placed
+
+
+def in_cells(
+    sheets: Sequence[Sheet], papers: Sequence[Paper], count: int
+) -> tuple[Paper, list[tuple[tuple[Sheet, PlacedSheet], ...]]]:
+    """Return the paper on which so many sheets a page are largest, and what stands on each page: each fills its cell."""
+    grids = [(columns, count // columns) for columns in range(1, count + 1) if count % columns == 0]
+    tried = [(paper, grid) for paper in papers for grid in grids]
+    paper, grid = max(tried, key=lambda one: _room(sheets, *one))
+    placed = [_celled(number, sheet, paper, grid) for number, sheet in enumerate(sheets)]
+    return paper, _by_page(sheets, placed)
+
+
+def _cell(paper: Paper, grid: tuple[int, int]) -> tuple[float, float]:
+    columns, rows = grid
+    wide = (paper.body_width - GAP * (columns - 1)) / columns
+    return wide, (paper.body_height - GAP * (rows - 1)) / rows
+
+
+def _cell_scale(sheet: Sheet, paper: Paper, grid: tuple[int, int]) -> float:
+    wide, tall = _cell(paper, grid)
+    return min(wide / sheet.width, tall / sheet.height, MOST_ENLARGED)
+
+
+def _room(sheets: Sequence[Sheet], paper: Paper, grid: tuple[int, int]) -> float:
+    return sum(_cell_scale(sheet, paper, grid) for sheet in sheets)
+
+
+def _celled(number: int, sheet: Sheet, paper: Paper, grid: tuple[int, int]) -> PlacedSheet:
+    (wide, tall), scale = _cell(paper, grid), _cell_scale(sheet, paper, grid)
+    page, at = divmod(number, grid[0] * grid[1])
+    row, column = divmod(at, grid[0])
+    width, height = sheet.width * scale, sheet.height * scale
+    left = column * (wide + GAP) + (wide - width) / 2
+    top = row * (tall + GAP) + (tall - height) / 2
+    return PlacedSheet(number, page, Area(left, top, width, height), scale)

@@ -13,7 +13,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from armybuilder.sheet.marker import marker_shapes
+from armybuilder.sheet.inks import Inks, in_inks
+from armybuilder.sheet.marker import all_shapes
 from armybuilder.sheet.metrics import FILES, font_path
 from armybuilder.sheet.shapes import Circle, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
 
@@ -47,14 +48,14 @@ def _colour(text: str) -> tuple[float, float, float]:
 class SheetPainter:
     """Paints sheets on the pages of one PDF. Most shapes are on many sheets; each is put into PDF's language once."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, inks: Inks = "colour") -> None:
         self._canvas: Any = canvas
+        self._inks: Inks = inks
         self._written: dict[Shape, tuple[str, ...]] = {}
 
     def paint_sheet(self, sheet: Sheet, left: float, top: float, scale: float) -> None:
         """Paint a sheet and its markers with its upper left corner at `left`, `top`: points, y upwards."""
-        markers = (shape for track in sheet.tracks for shape in marker_shapes(track))
-        self.paint((*sheet.shapes, *markers), left, top, scale)
+        self.paint(all_shapes(sheet), left, top, scale)
 
     def paint(self, shapes: Iterable[Shape], left: float, top: float, scale: float = 1.0) -> None:
         """Paint shapes, which count from a place in points and are in millimetres downwards."""
@@ -68,14 +69,15 @@ class SheetPainter:
 
     def _paint(self, shape: Shape) -> None:
         if isinstance(shape, Picture):
-            paint_shape(self._canvas, shape)  # the page has to know of it, the document has it once
+            # the page has to know of it, the document has it once
+            paint_shape(self._canvas, in_inks(shape, self._inks))
             return
         # each shape sets all that it needs, so it is written alike wherever it stands
         code = self._canvas._code
         written = self._written.get(shape)
         if written is None:
             begun = len(code)
-            paint_shape(self._canvas, shape)
+            paint_shape(self._canvas, in_inks(shape, self._inks))
             self._written[shape] = tuple(code[begun:])
         else:
             code.extend(written)

@@ -1,42 +1,31 @@
-"""What is asked of the printer."""
-
-from datetime import date as Date  # noqa: N812 - a field is called `date`
-from typing import Literal
+"""An army to be printed."""
 
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.accessories import AccessoryChoice
 from armybuilder.games.extra_files import Extras, no_extras
 from armybuilder.games.game import Game
-from armybuilder.printing.paper import PaperId
-from armybuilder.printing.picture_bands import Pictures
+from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
+from armybuilder.printing.setup import State
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster, Selection
 from armybuilder.wording.messages import say
-
-State = Literal["current", "clean"]
 
 
 class PrintRequest(Struct, frozen=True, kw_only=True):
     """An army to be printed, judged already: `current` prints its markers where they stand, `clean` none.
 
     `extras` reads what the program ships beside armlists; `pictures` are the player's own of its units, by their
-    digests; `accessories` are printed behind the sheets, or without them.
+    digests.
     """
 
     game: Game
     roster: Roster
     verdict: Verdict
-    language: Language
-    paper: PaperId = "a4"
+    language: Language = "ru"
     state: State = "current"
-    date: Date
-    summary: bool = True
     extras: Extras = no_extras
-    sheets: bool = True
-    pictures: Pictures = {}
-    accessories: AccessoryChoice | None = None
+    pictures: Pictures = NO_PICTURES
 
     @property
     def title(self) -> str:

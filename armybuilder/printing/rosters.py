@@ -1,21 +1,19 @@
-"""An army of an imported game as PDF: its list, what is wrong with it, its profiles and its rules."""
+"""An army of an imported game on paper: its list, what is wrong with it, its profiles and its rules."""
 
 from collections.abc import Sequence
-from datetime import date as Date  # noqa: N812 - a field is called `date`
 from decimal import Decimal
+from functools import cached_property
 
 from msgspec import Struct
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import Language
 from armybuilder.printing.bands import BandFlow
-from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.facts_drawing import draw_rules, draw_tables
 from armybuilder.printing.marked import line_of, lines_of
-from armybuilder.printing.paper import PAPERS, PaperId
-from armybuilder.printing.picture_bands import Pictures
+from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
 from armybuilder.printing.printed_amount import PrintedAmount
-from armybuilder.printing.roster_facts import facts_of
+from armybuilder.printing.roster_facts import RosterFacts, facts_of
 from armybuilder.printing.roster_style import RosterStyle
 from armybuilder.printing.roster_units import Section, UnitListBands, sections_of, source_of
 from armybuilder.printing.summary import (
@@ -37,10 +35,7 @@ from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.roster.text_changes import written
-from armybuilder.sheet.shapes import Sheet
 from armybuilder.wording.messages import say
-
-__all__ = ["RosterRequest", "print_roster", "roster_pages"]
 
 
 class RosterRequest(Struct, frozen=True, kw_only=True):
@@ -52,16 +47,11 @@ class RosterRequest(Struct, frozen=True, kw_only=True):
 
     data: GameData
     roster: Roster
-    language: Language
-    paper: PaperId = "a4"
-    date: Date
+    language: Language = "ru"
     style: RosterStyle = "list"
-    summary: bool = True
-    profiles: bool = True
-    rules: bool = True
     sheet_pictures: bool = True
     list_pictures: bool = False
-    pictures: Pictures = {}
+    pictures: Pictures = NO_PICTURES
 
     @property
     def title(self) -> str:
@@ -69,40 +59,53 @@ class RosterRequest(Struct, frozen=True, kw_only=True):
         return self.roster.name or say("print.untitled", self.language)
 
 
-def print_roster(request: RosterRequest, progress: Progress | None = None) -> bytes:
-    """Return an army as the bytes of a PDF, the same for the same request.
+class RosterChapters:
+    """Draws the chapters of an army: its list, its profiles and its rules. What they are drawn from is gathered once."""
 
-    `progress` is told how many of how many pages are painted; what it raises stops the work.
-    """
-    paper = PAPERS[request.paper]
-    sheets = roster_pages(request, paper.body_width, paper.body_height)
-    pages = [Page(paper, ((sheet, None),)) for sheet in sheets]
-    game = line_of(request.data.system.name, request.language)
-    return write_pdf(Running(request.title, game, request.date, request.language), pages, progress)
+    def __init__(self, request: RosterRequest) -> None:
+        self._request = request
 
+    @cached_property
+    def _engine(self) -> Engine:
+        return Engine(self._request.data, self._request.roster, settled=True)
 
-def roster_pages(request: RosterRequest, width: float, height: float) -> list[Sheet]:
-    """Return the pages with a body of `width` by `height` millimetres."""
-    engine = Engine(request.data, request.roster, settled=True)
-    sections = sections_of(engine)
-    units = [unit for section in sections for unit in section.units]
-    amount = PrintedAmount()
-    facts = amount.bounded(facts_of(engine, units, request.language))
-    flow = BandFlow(width, height)
-    if request.summary or not (request.profiles or request.rules):
-        _draw_summary(flow, request, engine, sections)
-    if amount.exceeded and (request.profiles or request.rules):
-        flow.skip(2.0)
-        flow.paragraph(say("roster_print.cut", request.language), TEXT, LINE, "regular", ADVICE)
-    if request.profiles and request.style == "sheets":
-        pictures = request.pictures if request.sheet_pictures else {}
-        draw_sheets(flow, engine, sections, request.language, bare=not request.summary, pictures=pictures)
-    elif request.profiles:
+    @cached_property
+    def _sections(self) -> list[Section]:
+        return sections_of(self._engine)
+
+    @cached_property
+    def _facts(self) -> tuple[RosterFacts, bool]:
+        """What the profiles and rules say, and whether some of it is left out."""
+        amount = PrintedAmount()
+        units = [unit for section in self._sections for unit in section.units]
+        facts = amount.bounded(facts_of(self._engine, units, self._request.language))
+        return facts, amount.exceeded
+
+    def draw_summary(self, flow: BandFlow) -> None:
+        """Draw the list of the army, and what is wrong with it."""
+        _draw_summary(flow, self._request, self._engine, self._sections)
+
+    def draw_cut(self, flow: BandFlow) -> None:
+        """Say that profiles and rules are printed in part, where they are."""
+        if self._facts[1]:
+            flow.skip(2.0)
+            told = say("roster_print.cut", self._request.language)
+            flow.paragraph(told, TEXT, LINE, "regular", ADVICE)
+
+    def draw_profiles(self, flow: BandFlow, *, bare: bool) -> None:
+        """Draw the profiles, as tables or as sheets of units; with `bare` sheets of those too that have none."""
+        request = self._request
+        if request.style == "sheets":
+            pictures = request.pictures if request.sheet_pictures else NO_PICTURES
+            draw_sheets(flow, self._engine, self._sections, request.language, bare=bare, pictures=pictures)
+            return
+        facts, _ = self._facts
         tables = (*facts.stat_lines, *facts.tables)
         draw_tables(flow, tables, say("roster_print.profiles", request.language))
-    if request.rules:
-        draw_rules(flow, facts.rules, say("roster_print.rules", request.language))
-    return flow.pages()
+
+    def draw_rules(self, flow: BandFlow) -> None:
+        """Draw the texts of the rules."""
+        draw_rules(flow, self._facts[0].rules, say("roster_print.rules", self._request.language))
 
 
 # --- the army

@@ -1,16 +1,13 @@
 """Rules on paper: chapters of a book, or what a player has marked in it."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date as Date  # noqa: N812 - a field is called `date`
 
 from msgspec import Struct
 
 from armybuilder.catalogue.rulebook import RuleBook, RuleText, by_section, chapter_of
 from armybuilder.catalogue.text import Language, said
 from armybuilder.printing.bands import Band, BandFlow, column_width
-from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.flow import INK, MUTED
-from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.printing.passages import BODY, INDENT, paragraphs, passage
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
 from armybuilder.sheet.drawing import Drawing
@@ -28,15 +25,12 @@ class RulesPrint(Struct, frozen=True, kw_only=True):
     book: RuleBook
     rules: Sequence[str]
     languages: tuple[Language, ...]
-    date: Date
     notes: Mapping[str, str] = {}
-    paper: PaperId = "a4"
 
 
-def print_rules(request: RulesPrint, progress: Progress | None = None) -> bytes:
-    """Return rules as the bytes of a PDF, the same for the same request."""
-    paper, book, language = PAPERS[request.paper], request.book, request.languages[0]
-    flow = BandFlow(paper.body_width, paper.body_height)
+def draw_rules(flow: BandFlow, request: RulesPrint) -> None:
+    """Draw rules under the headings of their chapters and sections."""
+    book, language = request.book, request.languages[0]
     columns = 2 if len(request.languages) == 1 and len(request.rules) >= MANY else 1
     width = column_width(flow.width, columns)
     chapter = ""
@@ -51,10 +45,6 @@ def print_rules(request: RulesPrint, progress: Progress | None = None) -> bytes:
         flow.put(bands, columns, heading=heading, before=1.0)
     if not request.rules:
         flow.paragraph(say("rules.print.nothing", language), BODY, SECTION_LINE, "regular", MUTED)
-    pages = [Page(paper, ((sheet, None),)) for sheet in flow.pages()]
-    return write_pdf(
-        Running(say("rules.print.title", language), request.game, request.date, language), pages, progress
-    )
 
 
 def _title(book: RuleBook, number: str, language: Language) -> str:

@@ -1,4 +1,4 @@
-"""The summary of an army as pages of shapes: points, verdict, units, issues, changed rules, what to get ready."""
+"""The summary of an army: points, verdict, units, issues, changed rules, what to get ready."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from armybuilder.printing.request import PrintRequest
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
 from armybuilder.sheet.metrics import width
-from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.sheet.shapes import SheetRegion
 from armybuilder.wording.cost_words import told_paid
 from armybuilder.wording.messages import say
 
@@ -29,16 +29,14 @@ BOX = 15.0
 MARK_GAP = 1.6
 
 
-def summary_pages(request: PrintRequest, width: float, height: float) -> list[Sheet]:
-    """Return the summary on pages with a body of `width` by `height` millimetres."""
-    flow = Flow(width, height)
+def draw_summary(flow: Flow, request: PrintRequest) -> None:
+    """Draw the summary of an army."""
     _draw_head(flow, request)
     _draw_units(flow, request)
     _draw_issues(flow, request)
     _draw_levels(flow, request)
     _draw_checklist(flow, request)
     _draw_notes(flow, request)
-    return flow.pages()
 
 
 def _draw_head(flow: Flow, request: PrintRequest) -> None:

@@ -1,6 +1,6 @@
 """The marker of a printed track: a frame around the cell and a small arrow, as a paper slider shows it."""
 
-from armybuilder.sheet.shapes import Polygon, Rect, Shape, SheetRegion, TrackPlaces
+from armybuilder.sheet.shapes import Polygon, Rect, Shape, Sheet, SheetRegion, TrackPlaces
 
 INK = "#000000"
 PAPER = "#ffffff"
@@ -8,6 +8,11 @@ FRAME = 0.6
 HALO = 0.2
 ARROW = 1.4
 OUTSET = FRAME + HALO
+
+
+def all_shapes(sheet: Sheet) -> tuple[Shape, ...]:
+    """Return the shapes of a sheet with the markers of its tracks over them."""
+    return (*sheet.shapes, *(shape for track in sheet.tracks for shape in marker_shapes(track)))
 
 
 def marker_shapes(track: TrackPlaces) -> tuple[Shape, ...]:

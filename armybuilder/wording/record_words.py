@@ -4,8 +4,9 @@ A field of a game's record is looked for as `<game>.<record>.<field>`, then as `
 `field.<field>`, which all games share; one of a profile as `card.<field>` before these two, of the game and shared. A
 choice is looked for as `<game>.<record>.<field>.<value>`, `<game>.choice.<field>.<value>` and `choice.<field>.<value>`.
 The record is named as its class, in small letters: `DealingSide` is `dealing_side`; the choices of its field stand in the
-table of the field, `range = { ru = …, en = …, far = { ru = …, en = … } }`. Those of campaigns, which are no game, begin
-with `campaign.`: `campaign.<record>.<field>`, then `campaign.field.<field>`. Events are `event.<tag>`, and the roles that
+table of the field, `range = { ru = …, en = …, far = { ru = …, en = … } }`. Those of campaigns and of printing, which are no
+games, begin with `campaign.` and `print.`: `campaign.<record>.<field>`, then `campaign.field.<field>`.
+Events are `event.<tag>`, and the roles that
 things play in facts `role.<field>`, each in the words of the game first.
 """
 
@@ -18,7 +19,8 @@ from armybuilder.battle.outcome import Event, Question, Refused, snake_case
 from armybuilder.catalogue.text import Language
 from armybuilder.wording.messages import game_of_key, key_of, say, template
 
-CAMPAIGNS = "armybuilder.campaign."
+# whose records have words of their own, though they are no game
+ROOMS = {"armybuilder.campaign.": "campaign", "armybuilder.printing.": "print"}
 # records of the Library that several games have: decks, missions
 OF_GAMES = "armybuilder.games."
 
@@ -56,14 +58,13 @@ def choice_key(owner: type[Struct], field: str, value: str) -> str | None:
 def _key(owner: type[Struct], of_record: str, shared: str) -> str | None:
     """The key in the words of the record, then of its game, then of all games; a card's words come before those of facts."""
     game, (_, _, name) = game_of(owner), shared.partition(".")
-    of_campaigns = (
-        (f"campaign.{of_record}", f"campaign.{shared}") if owner.__module__.startswith(CAMPAIGNS) else ()
-    )
+    room = next((name for module, name in ROOMS.items() if owner.__module__.startswith(module)), "")
+    of_room = (f"{room}.{of_record}", f"{room}.{shared}") if room else ()
     of_card = () if issubclass(owner, Facts | Event) else (f"card.{name}",)
     own = key_of(game, of_record) if game or owner.__module__.startswith(OF_GAMES) else None
     if own and "{" in template(own).ru:
         own = None  # a sentence of that name, such as why a rank will not do, is no word for the field
-    return own or key_of(game, *of_campaigns, *of_card, shared)
+    return own or key_of(game, *of_room, *of_card, shared)
 
 
 def role_key(game: str, role: str) -> str | None:

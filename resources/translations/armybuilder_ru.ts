@@ -29,27 +29,6 @@
     </message>
 </context>
 <context>
-    <name>AccessoriesBox</name>
-    <message>
-        <source>Accessories</source>
-        <translation>Принадлежности</translation>
-    </message>
-</context>
-<context>
-    <name>AccessoryDialog</name>
-    <message>
-        <source>%1 – accessories</source>
-        <translation>%1 – принадлежности</translation>
-    </message>
-</context>
-<context>
-    <name>AccessoryPanel</name>
-    <message>
-        <source>%1: printed with an army, which says how many.</source>
-        <translation>%1: печатаются с армией, от неё зависит их число.</translation>
-    </message>
-</context>
-<context>
     <name>ActionList</name>
     <message>
         <source>Action or rule</source>
@@ -903,25 +882,6 @@
     <message>
         <source>Players</source>
         <translation>Игроки</translation>
-    </message>
-</context>
-<context>
-    <name>BattleOptionsPanel</name>
-    <message>
-        <source>Language of the page</source>
-        <translation>Язык страницы</translation>
-    </message>
-    <message>
-        <source>Whose page</source>
-        <translation>Чья страница</translation>
-    </message>
-    <message>
-        <source>Both: no hidden items</source>
-        <translation>Для обоих, без скрытого</translation>
-    </message>
-    <message>
-        <source>%1: with all own items</source>
-        <translation>%1: со всеми своими предметами</translation>
     </message>
 </context>
 <context>
@@ -4388,45 +4348,6 @@
     </message>
 </context>
 <context>
-    <name>ForceOptionsPanel</name>
-    <message>
-        <source>Language of headings</source>
-        <translation>Язык заголовков</translation>
-    </message>
-    <message>
-        <source>Style</source>
-        <translation>Вид</translation>
-    </message>
-    <message>
-        <source>Compact list: each profile once</source>
-        <translation>Сжато: каждый профиль один раз</translation>
-    </message>
-    <message>
-        <source>A sheet for each unit</source>
-        <translation>Лист на каждый отряд</translation>
-    </message>
-    <message>
-        <source>List of units</source>
-        <translation>Список отрядов</translation>
-    </message>
-    <message>
-        <source>Profiles</source>
-        <translation>Профили</translation>
-    </message>
-    <message>
-        <source>Texts of the rules</source>
-        <translation>Тексты правил</translation>
-    </message>
-    <message>
-        <source>Pictures on sheets</source>
-        <translation>Картинки на листах</translation>
-    </message>
-    <message>
-        <source>Pictures in the list</source>
-        <translation>Картинки в списке</translation>
-    </message>
-</context>
-<context>
     <name>ForceRows</name>
     <message>
         <source>Without a category</source>
@@ -7509,30 +7430,6 @@
 <context>
     <name>OptionsPanel</name>
     <message>
-        <source>Markers</source>
-        <translation>Ползунки</translation>
-    </message>
-    <message>
-        <source>As they stand now</source>
-        <translation>Как стоят сейчас</translation>
-    </message>
-    <message>
-        <source>Clean sheets</source>
-        <translation>Чистые листы</translation>
-    </message>
-    <message>
-        <source>Summary page</source>
-        <translation>Сводный лист</translation>
-    </message>
-    <message>
-        <source>Armlists</source>
-        <translation>Армлисты</translation>
-    </message>
-    <message>
-        <source>Pictures of units</source>
-        <translation>Картинки юнитов</translation>
-    </message>
-    <message>
         <source>What may be done</source>
         <translation>Что можно сделать</translation>
     </message>
@@ -8104,63 +8001,6 @@
     </message>
 </context>
 <context>
-    <name>PackPanel</name>
-    <message>
-        <source>Language of the pages</source>
-        <translation>Язык страниц</translation>
-    </message>
-    <message>
-        <source>Standings</source>
-        <translation>Таблица</translation>
-    </message>
-    <message>
-        <source>Next games</source>
-        <translation>Ближайшие игры</translation>
-    </message>
-    <message>
-        <source>Map</source>
-        <translation>Карта</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Результаты</translation>
-    </message>
-    <message>
-        <source>Journal</source>
-        <translation>Журнал</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Что происходило</translation>
-    </message>
-    <message>
-        <source>Units of the forces</source>
-        <translation>Отряды войск</translation>
-    </message>
-    <message>
-        <source>Sheets as they stand</source>
-        <translation>Листы, как они стоят</translation>
-    </message>
-</context>
-<context>
-    <name>PagePanel</name>
-    <message>
-        <source>Language of the pages</source>
-        <translation>Язык страниц</translation>
-    </message>
-</context>
-<context>
-    <name>PaperPanel</name>
-    <message>
-        <source>Language of the sheets</source>
-        <translation>Язык листов</translation>
-    </message>
-    <message>
-        <source>Paper</source>
-        <translation>Бумага</translation>
-    </message>
-</context>
-<context>
     <name>PartChooser</name>
     <message>
         <source>Search by name</source>
@@ -8218,69 +8058,6 @@
     <message>
         <source>Copy rows in a spreadsheet first.</source>
         <translation>Сначала скопируйте строки в электронной таблице.</translation>
-    </message>
-</context>
-<context>
-    <name>PdfDialog</name>
-    <message>
-        <source>Sent to the printer</source>
-        <translation>Отправлено на принтер</translation>
-    </message>
-    <message>
-        <source>Army without a name</source>
-        <translation>Армия без названия</translation>
-    </message>
-    <message>
-        <source>Print: %1</source>
-        <translation>Печать: %1</translation>
-    </message>
-    <message>
-        <source>Save PDF…</source>
-        <translation>Сохранить PDF…</translation>
-    </message>
-    <message>
-        <source>Print…</source>
-        <translation>Печать…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Закрыть</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Остановить</translation>
-    </message>
-    <message>
-        <source>It did not work</source>
-        <translation>Не получилось</translation>
-    </message>
-    <message>
-        <source>The printer “%1” does not answer. Check that it is on, or save a PDF.</source>
-        <translation>Принтер «%1» не отвечает. Проверьте, что он включён, или сохраните PDF.</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>Остановлено</translation>
-    </message>
-    <message>
-        <source>Printing…</source>
-        <translation>Печатается…</translation>
-    </message>
-    <message>
-        <source>Making the pages…</source>
-        <translation>Готовятся страницы…</translation>
-    </message>
-    <message>
-        <source>Save PDF</source>
-        <translation>Сохранить PDF</translation>
-    </message>
-    <message>
-        <source>PDF files</source>
-        <translation>Файлы PDF</translation>
-    </message>
-    <message>
-        <source>Saved: %1</source>
-        <translation>Сохранено: %1</translation>
     </message>
 </context>
 <context>
@@ -8624,37 +8401,6 @@
     </message>
 </context>
 <context>
-    <name>PlayedPanel</name>
-    <message>
-        <source>Language of the pages</source>
-        <translation>Язык страниц</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Что печатать</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Отчёт</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Журнал</translation>
-    </message>
-    <message>
-        <source>Sheets as they stand</source>
-        <translation>Листы, как они стоят</translation>
-    </message>
-    <message>
-        <source>Maps of the turns</source>
-        <translation>Карты ходов</translation>
-    </message>
-    <message>
-        <source>Of the log only: %1</source>
-        <translation>Из журнала только: %1</translation>
-    </message>
-</context>
-<context>
     <name>PlayerNamesBox</name>
     <message>
         <source>Players</source>
@@ -8732,6 +8478,33 @@
     </message>
 </context>
 <context>
+    <name>PresetRow</name>
+    <message>
+        <source>Preset</source>
+        <translation>Набор</translation>
+    </message>
+    <message>
+        <source>As chosen below</source>
+        <translation>Как выбрано ниже</translation>
+    </message>
+    <message>
+        <source>Keep what is chosen under a name</source>
+        <translation>Сохранить выбранное под именем</translation>
+    </message>
+    <message>
+        <source>Forget this preset</source>
+        <translation>Забыть этот набор</translation>
+    </message>
+    <message>
+        <source>Keep as a preset</source>
+        <translation>Сохранить как заготовку</translation>
+    </message>
+    <message>
+        <source>Name of the preset:</source>
+        <translation>Имя набора:</translation>
+    </message>
+</context>
+<context>
     <name>PreviewCount</name>
     <message numerus="yes">
         <source>%n record(s) are made or changed.</source>
@@ -8783,6 +8556,80 @@
     <message>
         <source>What would change</source>
         <translation>Что изменится</translation>
+    </message>
+</context>
+<context>
+    <name>PrintDialog</name>
+    <message>
+        <source>Print: %1</source>
+        <translation>Печать: %1</translation>
+    </message>
+    <message>
+        <source>Save PDF…</source>
+        <translation>Сохранить PDF…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Печатать…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Остановить</translation>
+    </message>
+    <message>
+        <source>It did not work</source>
+        <translation>Не получилось</translation>
+    </message>
+    <message>
+        <source>The printer “%1” does not answer. Check that it is on, or save a PDF.</source>
+        <translation>Принтер «%1» не отвечает. Проверьте, что он включён, или сохраните PDF.</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Остановлено</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Печатается…</translation>
+    </message>
+    <message>
+        <source>Making the pages…</source>
+        <translation>Готовятся страницы…</translation>
+    </message>
+    <message>
+        <source>Save PDF</source>
+        <translation>Сохранить PDF</translation>
+    </message>
+    <message>
+        <source>PDF files</source>
+        <translation>Файлы PDF</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Сохранено: %1</translation>
+    </message>
+    <message>
+        <source>Sent to the printer</source>
+        <translation>Отправлено на принтер</translation>
+    </message>
+</context>
+<context>
+    <name>PrintPanel</name>
+    <message>
+        <source>What</source>
+        <translation>Что</translation>
+    </message>
+    <message>
+        <source>Paper and print</source>
+        <translation>Бумага и печать</translation>
+    </message>
+    <message>
+        <source>%1: printed with an army, which says how many.</source>
+        <translation>%1: печатаются с армией, от неё зависит их число.</translation>
     </message>
 </context>
 <context>
@@ -9082,13 +8929,6 @@
     <message>
         <source>Notes: %1</source>
         <translation>Заметки: %1</translation>
-    </message>
-</context>
-<context>
-    <name>RecordPanel</name>
-    <message>
-        <source>Backs of the cards</source>
-        <translation>Рубашки карт</translation>
     </message>
 </context>
 <context>
@@ -10058,33 +9898,6 @@
     <message>
         <source>Undo</source>
         <translation>Отменить</translation>
-    </message>
-</context>
-<context>
-    <name>RulesPrintPanel</name>
-    <message>
-        <source>Language of the pages</source>
-        <translation>Язык страниц</translation>
-    </message>
-    <message>
-        <source>What is printed</source>
-        <translation>Что печатать</translation>
-    </message>
-    <message>
-        <source>This chapter</source>
-        <translation>Эту главу</translation>
-    </message>
-    <message>
-        <source>My bookmarks</source>
-        <translation>Мои закладки</translation>
-    </message>
-    <message>
-        <source>The whole book</source>
-        <translation>Всю книгу</translation>
-    </message>
-    <message>
-        <source>Both languages side by side</source>
-        <translation>Оба языка рядом</translation>
     </message>
 </context>
 <context>

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from armybuilder.battle.session.entry import Saying
 from armybuilder.battle.session.turns import course_of
 from armybuilder.battle.table.picture import table_sheet
-from armybuilder.catalogue.text import LocalText
-from armybuilder.printing.battles.report import print_battle
+from armybuilder.catalogue.text import LocalText, in_both
 from armybuilder.printing.battles.request import BattlePrint
+from armybuilder.printing.subjects.battle import battle_subject
 from tests.battle.table.small_table import do, laid_out
+from tests.printing.jobs import job_of, printed
 
 SAID = tuple(
     Saying(
@@ -40,15 +41,14 @@ def long_battle():
 
 
 def request(session, part):
-    return BattlePrint(
-        part=part, name="Брод", game="Toys", course=course_of(session), language="ru", date=date(2026, 11, 21)
-    )
+    battle = BattlePrint(name="Брод", game=in_both("Toys"), course=course_of(session))
+    return job_of(battle_subject(battle, date(2026, 11, 21)), "ru", (part,))
 
 
 @pytest.mark.parametrize(("part", "most"), [("report", 2.0), ("log", 5.0), ("sheets", 1.0)])
 def test_print_a_battle_of_2000_entries(benchmark, long_battle, part, most):
     asked = request(long_battle, part)
-    assert benchmark.pedantic(print_battle, (asked,), rounds=2).startswith(b"%PDF")
+    assert benchmark.pedantic(printed, (asked,), rounds=2).startswith(b"%PDF")
     if benchmark.stats:
         assert benchmark.stats["min"] < most
 

@@ -57,7 +57,7 @@ def test_what_there_is_can_be_listed(ab):
         (("bronepehota", "--out", "a.pdf"), "accessories"),
         (("chess", "--out", "a.pdf"), "chess"),
         (("batalist",), "--out"),
-        (("batalist", "dice", "--out", "a.pdf"), "orders, spells, ruler, templates"),
+        (("batalist", "dice", "--out", "a.pdf"), "spells, templates, ruler"),
         (("batalist", "orders", "--out", "a.pdf"), "army"),
         (("batalist", "--army", "Никто", "--out", "a.pdf"), "Никто"),
         (("batalist", "--army", "Дозор", "--out", "a.pdf"), "Дозор"),

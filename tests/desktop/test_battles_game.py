@@ -4,8 +4,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.desktop.ninth_age.printing import BattlePrintDialog
+from armybuilder.desktop.ninth_age.printing import prepared_print_dialog
 from armybuilder.desktop.ninth_age.unit_cells import COLUMNS
+from armybuilder.printing.job import print_job
 from tests.desktop.battling import bench_on, click, click_table, opened, panel, shown
 from tests.games.ninth_age import preparing as ready
 
@@ -252,12 +253,12 @@ def test_hidden_items_are_not_named_in_the_table_once_rosters_are_shown(bench):
 
 def test_the_page_of_a_battle_is_shown_as_it_will_be_printed(bench, qtbot):
     opened(bench, ready.playing(**BOTH, hidden=True))
-    dialog = BattlePrintDialog(shown(bench).session, bench.battles)
+    dialog = prepared_print_dialog(shown(bench).session, bench.battles)
     qtbot.addWidget(dialog)
-    dialog.panel.controls["whose"].setCurrentIndex(1)
+    dialog.panel.ticks["one"].setChecked(True)
     dialog.close()
-    again = BattlePrintDialog(shown(bench).session, bench.battles)
+    again = prepared_print_dialog(shown(bench).session, bench.battles)
     qtbot.addWidget(again)
-    assert again.panel.controls["whose"].currentData() == "both"
-    assert dialog.panel.controls["whose"].itemText(1) == "Anna: with all own items"
-    assert bytes(dialog.work()(lambda *_: None)).startswith(b"%PDF")
+    assert again.panel.preset().what == ("both",)
+    assert dialog.panel.ticks["one"].text() == "Anna: with all own items"
+    assert print_job(dialog.job()).pages == 2

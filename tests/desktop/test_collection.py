@@ -1,5 +1,7 @@
 """The page of the Library that counts what is owned: by keys, by mouse, beside cards, and out of tables."""
 
+from datetime import date
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoGroup
@@ -7,11 +9,12 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.library.collection.import_dialog import TableDialog
 from armybuilder.desktop.library.collection.model import FIRST_STAGE, CollectionModel
-from armybuilder.desktop.library.collection.printing import CollectionPrintDialog, ShortagePrintDialog
 from armybuilder.desktop.library.collection.shortage_dialog import ShortageDialog
 from armybuilder.desktop.lists.entry_model import HELD_ROLE, Held
 from armybuilder.desktop.main_window.active_workspace import LIBRARY
+from armybuilder.desktop.printing.print_dialog import PrintDialog
 from armybuilder.games.collection_list import Listed
+from armybuilder.printing.subjects.collection import collection_subject, shortage_subject
 from armybuilder.roster.collection import Holding
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, apply
@@ -198,9 +201,11 @@ def test_what_armies_lack_follows_what_is_ticked(page, qtbot):
 
 
 def test_both_pages_are_printed(page, qtbot):
-    printing = CollectionPrintDialog(page.context, page.title, page.rows, page.sums, page.middle)
-    lacking = ShortagePrintDialog(page.context, page.title, ["Первая"], [], page.middle)
-    for dialog in (printing, lacking):
+    rows = page.rows("ru")
+    owned = collection_subject(page.title, lambda _language: rows, page.sums, date(2026, 11, 21))
+    lacking = shortage_subject(page.title, ["Первая"], [], date(2026, 11, 21))
+    for subject in (owned, lacking):
+        dialog = PrintDialog(page.context, subject, "collection", page.middle)
         qtbot.addWidget(dialog)
         qtbot.waitUntil(lambda dialog=dialog: bool(dialog.pdf), timeout=10_000)
         dialog.reject()

@@ -4,10 +4,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.armies.comparing.dialog import CompareDialog
-from armybuilder.desktop.armies.comparing.printing import ComparisonPrintDialog
+from armybuilder.desktop.armies.comparing.dialog import CompareDialog, printed_comparison
 from armybuilder.desktop.builder.army_document import create_army
 from armybuilder.desktop.builder.opening import army_of
+from armybuilder.printing.job import print_job
+from armybuilder.printing.subject import PrintJob
 from armybuilder.roster.edits import Take
 from armybuilder.roster.model import new_army
 from armybuilder.storage.opening import saved_roster
@@ -122,7 +123,5 @@ def with_captain(context, roster):
 
 
 def test_a_comparison_is_printed(dialog):
-    content = ComparisonPrintDialog(dialog.context, dialog._names, dialog._found, dialog).work()(
-        lambda *_: None
-    )
-    assert content.startswith(b"%PDF")
+    job = PrintJob(subject=printed_comparison(dialog._names, dialog._found))
+    assert print_job(job).content.startswith(b"%PDF")

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from armybuilder.desktop.battle.agreed_column import AgreedColumn
 from armybuilder.desktop.library.decks.trial_dialog import TrialDialog
 from armybuilder.desktop.lists.entry_model import UNIT_MIME
-from armybuilder.desktop.printing.records_dialog import RecordDialog
+from armybuilder.desktop.printing.records_dialog import records_dialog
 from armybuilder.exchange.content_reading import read_content_file
 from armybuilder.games import game
 from armybuilder.games.deck_trial import TrialMove
@@ -227,7 +227,7 @@ def test_every_card_of_the_deck_is_printed_with_its_back(builder, desk, qtbot):
     desk.set_count("podkova", 2)
     desk.set_count("gololyod", 1)
     cards = [card for card, count in desk.known() for _ in range(count)]
-    dialog = RecordDialog(desk.records.context, desk.records.kind("card"), cards, desk.deck.name)
+    dialog = records_dialog(desk.records.context, desk.records.kind("card"), cards, desk.deck.name)
     qtbot.addWidget(dialog)
     qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
     assert dialog.pdf.startswith(b"%PDF")

@@ -1,6 +1,7 @@
 """Printing from the window: the preview, its options, a file, a printer, and stopping."""
 
 import io
+from datetime import date
 from threading import Event
 
 import pypdf
@@ -13,7 +14,9 @@ from PySide6.QtPrintSupport import QPrinter
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.printing.pdf_printing import load_pdf
-from armybuilder.desktop.printing.print_dialog import STATE_KEY, PrintDialog
+from armybuilder.desktop.printing.print_dialog import PrintDialog, state_key
+from armybuilder.printing.request import PrintRequest
+from armybuilder.printing.subjects.army import army_subject
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, apply
 from armybuilder.roster.model import new_army
@@ -28,9 +31,14 @@ def roster(context):
     return roster
 
 
+def dialog_of(context, roster):
+    request = PrintRequest(game=context.game, roster=roster, verdict=context.game.judge(roster))
+    return PrintDialog(context, army_subject(request, date(2026, 11, 21)), "army.bronepehota")
+
+
 @pytest.fixture
 def dialog(context, roster, qtbot):
-    dialog = PrintDialog(context, roster, context.game.judge(roster))
+    dialog = dialog_of(context, roster)
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=10_000)
@@ -60,10 +68,12 @@ def test_the_preview_is_the_pdf_itself(dialog, roster):
 def test_options_change_what_is_printed(dialog, qtbot):
     russian = text_of(dialog.pdf)
     assert "Прочность" in russian
-    english = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["language"].setCurrentIndex(1)))
+    english = text_of(
+        made_again(qtbot, dialog, lambda: dialog.panel.controls["languages"].setCurrentIndex(1))
+    )
     assert "Durability" in english
     pages = dialog.preview.document.pageCount()
-    made_again(qtbot, dialog, lambda: dialog.panel.controls["summary"].setChecked(False))
+    made_again(qtbot, dialog, lambda: dialog.panel.ticks["summary"].setChecked(False))
     assert dialog.preview.document.pageCount() < pages
     letter = made_again(qtbot, dialog, lambda: dialog.panel.controls["paper"].setCurrentIndex(1))
     box = pypdf.PdfReader(io.BytesIO(letter)).pages[0].mediabox
@@ -75,14 +85,14 @@ def test_options_change_what_is_printed(dialog, qtbot):
 def test_options_are_remembered_and_the_language_is_the_windows(dialog, context, roster, qtbot):
     made_again(qtbot, dialog, lambda: dialog.panel.controls["paper"].setCurrentIndex(1))
     context.language = "en"
-    again = PrintDialog(context, roster, dialog.verdict)
+    again = dialog_of(context, roster)
     qtbot.addWidget(again)
-    assert again.panel.options().paper == "letter"
-    assert again.panel.options().language == "en"
-    context.store.settings.set(STATE_KEY, {"paper": "parchment"})
-    strange = PrintDialog(context, roster, dialog.verdict)
+    assert again.panel.preset().setup.paper == "letter"
+    assert again.panel.preset().setup.languages == "en"
+    context.store.settings.set(state_key("army.bronepehota"), {"setup": {"paper": "parchment"}})
+    strange = dialog_of(context, roster)
     qtbot.addWidget(strange)
-    assert strange.panel.options().paper == "a4"
+    assert strange.panel.preset().setup.paper == "a4"
     for other in (again, strange):
         other.reject()
 
@@ -140,7 +150,7 @@ def test_a_problem_is_told_in_the_dialog(dialog, qtbot):
 
 
 def test_closing_stops_the_work(context, roster, qtbot):
-    dialog = PrintDialog(context, roster, context.game.judge(roster))
+    dialog = dialog_of(context, roster)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.close()

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QPushButton, QToolButton
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.builder.issue_panel import IssueRow
 from armybuilder.desktop.main_window.finder import Finder
+from armybuilder.desktop.printing.print_dialog import PrintDialog
 from armybuilder.desktop.resolving.window import ResolvingWindow
 from armybuilder.desktop.rules import pages
 from armybuilder.desktop.rules.browser import USUAL, RulesBrowser, show_rule, told_games
 from armybuilder.desktop.rules.popup import RulePopup, peek_rule
-from armybuilder.desktop.rules.printing import RulesPrintDialog
 from armybuilder.games import game, playables
 from armybuilder.games.rule_uses import uses_of
 from armybuilder.storage.rule_bookmarks import RuleBookmarks
@@ -272,7 +272,7 @@ def test_a_chapter_the_bookmarks_and_the_book_are_printed(window, browser, qtbot
     def stay_closed(dialog):
         dialogs.append(dialog)
 
-    monkeypatch.setattr(RulesPrintDialog, "exec", stay_closed)
+    monkeypatch.setattr(PrintDialog, "exec", stay_closed)
     browser.show_rule(GAME, "BP-8-1")
     browser.turn_mark("BP-7.4-5")
     qtbot.mouseClick(browser.print_button, Qt.MouseButton.LeftButton)
@@ -281,7 +281,8 @@ def test_a_chapter_the_bookmarks_and_the_book_are_printed(window, browser, qtbot
     qtbot.waitUntil(lambda: dialog.pdf.startswith(b"%PDF"))
     made = {len(dialog.pdf)}
     for part in ("marked", "book"):
-        dialog.panel.controls["part"].setCurrentIndex(dialog.panel.controls["part"].findData(part))
+        for name, tick in dialog.panel.ticks.items():
+            tick.setChecked(name == part)
         qtbot.waitUntil(lambda: len(dialog.pdf) not in made, timeout=20_000)
         made.add(len(dialog.pdf))
     dialog.reject()

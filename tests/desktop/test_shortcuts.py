@@ -121,7 +121,7 @@ def test_the_sheet_of_keys_finds_a_key_and_what_it_does(window, qtbot):
     whole = sum(not row.what.isHidden() for row in dialog.rows)
     dialog.search.setText("таблиц ctrl+t")
     found = [row.keys.text() for row in dialog.rows if not row.what.isHidden()]
-    assert found == ["Ctrl+T"]
+    assert found == ["Ctrl+T", "Ctrl+Tab"]
     assert sum(not row.heading.isHidden() for row in dialog.rows) < whole
     dialog.search.clear()
     assert sum(not row.what.isHidden() for row in dialog.rows) == whole

@@ -8,16 +8,19 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import game
-from armybuilder.printing.armlists import PrintRequest, army_sheets, print_army
 from armybuilder.printing.paper import PAPERS
+from armybuilder.printing.request import PrintRequest
+from armybuilder.printing.subjects.army import army_sheets, army_subject
 from armybuilder.roster.edits import Rename, SetLimit, apply
 from armybuilder.roster.model import POINTS, with_units
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.sheet.shapes import Picture
 from tests.armies import army
 from tests.pictures import picture_file
+from tests.printing import jobs
 from tests.samples import CLONES, CYBER, DEMOLISHER, HURRICANE, MORTAR, RAPTOR, STILET
 
 GAME = game("bronepehota")
@@ -32,19 +35,26 @@ def roster():
 
 
 def request_for(roster, **fields) -> PrintRequest:
-    fields = {"language": "ru", "date": DAY, **fields}
     return PrintRequest(game=GAME, roster=roster, verdict=GAME.judge(roster), **fields)
 
 
-def pages_of(request: PrintRequest) -> list[str]:
-    return [page.extract_text() for page in PdfReader(io.BytesIO(print_army(request))).pages]
+def job_of(roster, *, what=None, language="ru", **setup):
+    return jobs.job_of(army_subject(request_for(roster), DAY), language, what, **setup)
+
+
+def printed(roster, **fields) -> bytes:
+    return jobs.printed(job_of(roster, **fields))
+
+
+def pages_of(roster, **fields) -> list[str]:
+    return jobs.texts(printed(roster, **fields))
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("state", ["current", "clean"])
 def test_text_of_every_unit_can_be_extracted(roster, language, paper, state):
-    text = "\n".join(pages_of(request_for(roster, language=language, paper=paper, state=state)))
+    text = "\n".join(pages_of(roster, language=language, paper=paper, state=state))
     for selection in roster.units:
         name = roster.unit(selection).name.get(language)
         assert name in text
@@ -52,7 +62,7 @@ def test_text_of_every_unit_can_be_extracted(roster, language, paper, state):
 
 
 def test_both_scales_are_in_the_text(roster):
-    text = pages_of(request_for(army(HURRICANE), summary=False))[0].split()
+    text = pages_of(army(HURRICANE), what=("armlists",))[0].split()
     assert {str(n) for n in range(19)} <= set(text)
     assert "Боезапас" in text
     assert "Прочность" in text
@@ -60,7 +70,7 @@ def test_both_scales_are_in_the_text(roster):
 
 
 def test_each_sheet_is_on_one_page(roster):
-    pages = pages_of(request_for(roster, summary=False))
+    pages = pages_of(roster, what=("armlists",))
     for name, times in (("ТЯЖЕЛАЯ КЛОН-ПЕХОТА", 1), ("DEMOLISHER", 1), ("RAPTOR", 2), ("МИНОМЁТ", 1)):
         assert sum(page.count(name) for page in pages) == times
     # the name of a sheet and the last cell of its scales are on the same page
@@ -68,17 +78,17 @@ def test_each_sheet_is_on_one_page(roster):
 
 
 def test_pages_are_numbered_and_carry_the_armys_name_and_the_date(roster):
-    pages = pages_of(request_for(roster))
+    pages = pages_of(roster)
     for number, page in enumerate(pages):
         assert f"стр. {number + 1} из {len(pages)}" in page
         assert "Дозор" in page
         assert "21.11.2026" in page
-    assert "page 1 of" in pages_of(request_for(roster, language="en"))[0]
+    assert "page 1 of" in pages_of(roster, language="en")[0]
 
 
 def test_fonts_are_embedded(roster):
     fonts = {}
-    for page in PdfReader(io.BytesIO(print_army(request_for(roster)))).pages:
+    for page in PdfReader(io.BytesIO(printed(roster))).pages:
         fonts |= {name: font.get_object() for name, font in page["/Resources"]["/Font"].items()}
     drawn = [font for font in fonts.values() if "PTS" in font["/BaseFont"] or "PTSans" in font["/BaseFont"]]
     assert len(drawn) >= 3
@@ -86,35 +96,36 @@ def test_fonts_are_embedded(roster):
 
 
 def test_equal_requests_give_equal_bytes(roster):
-    assert print_army(request_for(roster)) == print_army(request_for(roster))
+    assert printed(roster) == printed(roster)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_pages_have_the_size_of_the_paper(roster, paper):
     sizes = {PAPERS[paper].width, PAPERS[paper].height}
-    for page in PdfReader(io.BytesIO(print_army(request_for(roster, paper=paper)))).pages:
+    for page in PdfReader(io.BytesIO(printed(roster, paper=paper))).pages:
         found = {float(page.mediabox.width) / 72 * 25.4, float(page.mediabox.height) / 72 * 25.4}
         assert sorted(found) == pytest.approx(sorted(sizes), abs=0.1)
 
 
 def test_current_sheets_have_their_markers_and_clean_ones_none(roster):
     moved = with_units(roster, tuple(replace(u, values={"ammo": 3}) for u in roster.units))
-    current = [track.marker for sheet in army_sheets(request_for(moved)) for track in sheet.tracks]
+    current = [track.marker for one in army_sheets(request_for(moved)) for track in one.sheet.tracks]
     assert current == [3, 16, 3, 9, 3, 9, 3, 4]
     clean = army_sheets(request_for(moved, state="clean"))
-    assert {track.marker for sheet in clean for track in sheet.tracks} == {None}
-    printed = {print_army(request_for(r, state=s)) for r in (roster, moved) for s in ("current", "clean")}
-    assert len(printed) == 3
+    assert {track.marker for one in clean for track in one.sheet.tracks} == {None}
+    made = {printed(r, state=s) for r in (roster, moved) for s in ("current", "clean")}
+    assert len(made) == 3
 
 
 def test_summary_can_be_left_out(roster):
-    assert len(pages_of(request_for(roster))) == len(pages_of(request_for(roster, summary=False))) + 1
+    assert len(pages_of(roster)) == len(pages_of(roster, what=("armlists",))) + 1
 
 
-def test_progress_is_told_for_each_sheet_and_may_stop_the_work(roster):
+def test_progress_is_told_for_each_page_and_may_stop_the_work(roster):
     told = []
-    print_army(request_for(roster), lambda done, total: told.append((done, total)))
-    assert told == [(n, 5) for n in range(1, 6)]
+    jobs.printed(job_of(roster), lambda done, total: told.append(done / total))
+    assert told == sorted(told)
+    assert 0 <= told[0] < told[-1] == 1
 
     class StopError(Exception):
         pass
@@ -123,25 +134,28 @@ def test_progress_is_told_for_each_sheet_and_may_stop_the_work(roster):
         raise StopError
 
     with pytest.raises(StopError):
-        print_army(request_for(roster), stop)
+        jobs.printed(job_of(roster), stop)
 
 
 def test_an_empty_army_prints_a_page():
-    pages = pages_of(request_for(army(), summary=False))
+    pages = pages_of(army())
     assert len(pages) == 1
     assert "Армия без названия" in pages[0]
+    with pytest.raises(Problem) as nothing:
+        pages_of(army(), what=("armlists",))
+    assert nothing.value.key == "print.nothing"
 
 
 def test_a_name_of_any_letters_does_no_harm():
     odd = army(CLONES, CYBER, STILET, name="A \u202f\u4e2d🎲\n<b>&amp;</b> \x07" * 20)
-    assert pages_of(request_for(odd))
+    assert pages_of(odd)
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_summary_says_points_verdict_and_issues_with_rule_ids(roster, language):
     illegal = apply(roster, SetLimit(POINTS, Decimal(100)))
-    request = request_for(illegal, language=language)
-    text = " ".join(" ".join(pages_of(request)).split())
+    request = request_for(illegal)
+    text = " ".join(" ".join(pages_of(illegal, language=language)).split())
     assert f"{request.verdict.cost} {'из' if language == 'ru' else 'of'} 100" in text
     assert request.verdict.issues
     for issue in request.verdict.issues:
@@ -151,7 +165,7 @@ def test_summary_says_points_verdict_and_issues_with_rule_ids(roster, language):
 def test_summary_names_pilots_own_names_and_notes(roster):
     named = apply(roster, Rename("u2", "Гроза"))
     named = replace(named, notes="Взять рулетку")
-    text = pages_of(request_for(named))[0]
+    text = pages_of(named)[0]
     assert "Raptor «Гроза» №1" in text
     assert "Пилот" in text
     assert "Взять рулетку" in text
@@ -161,22 +175,22 @@ def test_summary_marks_units_of_the_players_own(roster):
     first = roster.units[0]
     own = replace(roster.unit(first), edition="own", name=LocalText("Волки", "Wolves"))
     mixed = replace(roster, definitions={**roster.definitions, first.definition: own})
-    told = pages_of(request_for(mixed))[0]
+    told = pages_of(mixed)[0]
     assert "Волки" in told
     assert "Свои" in told
-    assert "Свои" not in pages_of(request_for(roster))[0]
+    assert "Свои" not in pages_of(roster)[0]
 
 
 def test_summary_says_which_rules_the_army_has_changed(roster):
     changed = replace(roster, levels={"BP-1.5-1": "off", "BP-1.6-6": "advice"})
-    text = pages_of(request_for(changed))[0]
+    text = pages_of(changed)[0]
     assert "BP-1.5-1: не проверяется" in text
     assert "BP-1.6-6: совет" in text
 
 
 def test_summary_has_a_checklist_and_goes_on_over_pages():
     crowd = army(*[CLONES] * 60, name="Толпа")
-    pages = pages_of(request_for(crowd))
+    pages = pages_of(crowd)
     listed = [page for page in pages if "ТЯЖЕЛАЯ" not in page]
     assert len(listed) == 2
     assert "60." in listed[1]
@@ -188,5 +202,5 @@ def test_the_picture_of_a_unit_is_on_its_card_and_beside_it(roster):
     first = replace(roster.units[0], picture="digest")
     pictured = with_units(roster, (first, *roster.units[1:]))
     sheets = army_sheets(request_for(pictured, pictures={"digest": content}))
-    shown = [sum(isinstance(shape, Picture) for shape in sheet.shapes) for sheet in sheets]
+    shown = [sum(isinstance(shape, Picture) for shape in one.sheet.shapes) for one in sheets]
     assert shown == [1, 1, *[0] * (len(sheets) - 2)]

@@ -17,18 +17,22 @@ from armybuilder.battle.session.random_play import some_option
 from armybuilder.battle.session.report_cells import RECORDED
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.turns import course_of, turns_of
-from armybuilder.catalogue.text import LANGUAGES, LocalText
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LANGUAGES, LocalText, in_both
 from armybuilder.games import WITH_ARMLISTS, battles_of, game, playables
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.battle_parts import PARTS
-from armybuilder.printing.battles.report import print_battle
-from armybuilder.printing.battles.request import LONGEST_NAME, BattlePrint
+from armybuilder.printing.battles.request import BattlePrint
+from armybuilder.printing.bounds import LONGEST_NAME
+from armybuilder.printing.job import job_pages
+from armybuilder.printing.subjects.battle import battle_subject
 from armybuilder.storage.agreements import texts_of
 from armybuilder.storage.content import read_content
 from armybuilder.wording.narration import BothLanguages
 from tests.battle.session.toy_war import begun, mustered
 from tests.battle.table.small_table import do, laid_out
+from tests.printing.jobs import job_of, printed
 
 GAMES = [one.id for one in playables() if one.battle is not None and one.id in WITH_ARMLISTS]
 
@@ -37,10 +41,10 @@ class StoppedError(Exception):
     """Stands for a player who does not want to wait."""
 
 
-def asked(session, **more):
+def asked(session, *, part="report", game="Toys", language="en", maps=True, **more):
     """What is asked of the printer: a report of the toy game in English unless told otherwise."""
-    usual = {"part": "report", "name": "The ford", "game": "Toys", "language": "en", "date": date(2026, 5, 1)}
-    return BattlePrint(course=course_of(session), **{**usual, **more})
+    battle = BattlePrint(course=course_of(session), **{"name": "The ford", "game": in_both(game), **more})
+    return job_of(battle_subject(battle, date(2026, 5, 1)), language, (part,), maps=maps)
 
 
 def texts(pdf):
@@ -49,7 +53,7 @@ def texts(pdf):
 
 
 def text_of(session, **more):
-    return " ".join(texts(print_battle(asked(session, **more))))
+    return " ".join(texts(printed(asked(session, **more))))
 
 
 def played(game_id, commands):
@@ -93,7 +97,7 @@ def battle(request):
 def test_every_part_of_a_battle_of_every_game_is_printed(battle, part, language):
     session, own = battle
     request = asked(session, part=part, language=language, own_game=own, name="Брод у мельницы")
-    pages = texts(print_battle(request))
+    pages = texts(printed(request))
     assert all("Брод у мельницы" in page for page in pages)
     together = " ".join(pages)
     assert "Ann" in together
@@ -104,7 +108,7 @@ def test_every_part_of_a_battle_of_every_game_is_printed(battle, part, language)
 def test_the_same_battle_gives_the_same_bytes(battle):
     session, own = battle
     request = asked(session, own_game=own)
-    assert print_battle(request) == print_battle(request)
+    assert printed(request) == printed(request)
 
 
 def fought(**more):
@@ -139,7 +143,7 @@ def test_the_report_tells_who_won_what_was_lost_and_what_happened_in_each_turn()
 
 def test_maps_can_be_left_out_and_take_their_room():
     session = fought()
-    with_maps, without = (print_battle(asked(session, maps=maps)) for maps in (True, False))
+    with_maps, without = (printed(asked(session, maps=maps)) for maps in (True, False))
     assert len(with_maps) > len(without)
     assert "A1" in " ".join(texts(with_maps))
 
@@ -162,13 +166,13 @@ def test_a_side_without_units_is_told():
         ),
     )
     assert "Bob had no units" in text_of(Session(session.rules, [entry]))
-    assert print_battle(asked(Session(session.rules, [entry]), part="sheets"))
+    assert printed(asked(Session(session.rules, [entry]), part="sheets"))
 
 
 def test_nobody_at_all_can_be_printed():
     entry = replace(begun().entries[0], events=())
     for part in PARTS:
-        assert texts(print_battle(asked(Session(begun().rules, [entry]), part=part)))
+        assert texts(printed(asked(Session(begun().rules, [entry]), part=part)))
 
 
 def test_names_of_ten_thousand_letters_are_cut():
@@ -180,7 +184,7 @@ def test_names_of_ten_thousand_letters_are_cut():
     long = Session(session.rules, [entry])
     do(long, "write-note", text="w" * 400)
     for part in PARTS:
-        pages = texts(print_battle(asked(long, part=part, name=name, game=name)))
+        pages = texts(printed(asked(long, part=part, name=name, game=name)))
         assert len(pages) <= 3
         assert "Ы" * (LONGEST_NAME + 1) not in " ".join(pages).replace("Ы" * 120, "")
 
@@ -226,9 +230,9 @@ def test_progress_is_told_and_stops_the_work():
             raise StoppedError
 
     with pytest.raises(StoppedError):
-        print_battle(asked(session), progress)
+        printed(asked(session), progress)
     told.clear()
-    print_battle(asked(session, part="log"), lambda done, total: told.append(done / total))
+    printed(asked(session, part="log"), lambda done, total: told.append(done / total))
     assert told == sorted(told)
     assert 0 <= told[0] <= told[-1] == 1
 
@@ -253,3 +257,17 @@ def test_of_a_game_that_was_played_away_the_report_tells_what_was_told():
     assert "1 of 2" in told
     assert "Course of the battle" not in told
     assert "What was agreed" not in told
+
+
+def test_the_table_is_printed_as_it_stands_on_a_page_of_its_own():
+    session = laid_out([("a.1.1", 10, 5), ("b.1.1", 30, 25)])
+    (page,) = job_pages(asked(session, part="map"))
+    ((sheet, placed),) = page.content
+    assert placed is None
+    assert sheet.width <= page.paper.body_width + 0.01
+    assert sheet.height <= page.paper.body_height + 0.01
+    assert page.paper.width > page.paper.height
+    assert "A1" in text_of(session, part="map")
+    with pytest.raises(Problem) as problem:
+        printed(asked(begun(), part="map"))
+    assert problem.value.key == "print.nothing"

@@ -2,22 +2,25 @@
 
 import io
 from datetime import date
-from functools import partial
 
 import pytest
 from pypdf import PdfReader
 
-from armybuilder.games.ninth_age.sheets.page import battle_page
-from armybuilder.printing.document import Running, single_page_pdf
+from armybuilder.catalogue.text import in_both
+from armybuilder.games.ninth_age.sheets.page import page_of_battle
 from armybuilder.printing.paper import PAPERS
+from armybuilder.printing.subjects.pages import SubjectPage, pages_subject
 from tests.games.ninth_age.battles import SECRET, battle, deployed
+from tests.printing.jobs import job_of, printed
 
 DAY = date(2026, 11, 21)
 
 
 def battle_pdf(battle, name, language, day, for_player=None, *, paper="a4"):
-    page = partial(battle_page, battle, name, language, for_player=for_player)
-    return single_page_pdf(page, Running(name, "9", day, language), paper)
+    page = SubjectPage(
+        id="page", name=in_both(name), draw=page_of_battle(battle, name, for_player=for_player)
+    )
+    return printed(job_of(pages_subject(in_both(name), in_both("9"), day, [page]), language, paper=paper))
 
 
 def pages(*arguments, **fields):

@@ -1,11 +1,11 @@
 """A campaign on paper: its chapters, and the sheets of forces as they stand, whatever the game."""
 
 import io
+from contextlib import nullcontext
 from datetime import date
 
 import pypdf
 import pytest
-from msgspec.structs import replace
 
 from armybuilder.campaign.forces.enlisting import enlisted
 from armybuilder.campaign.forces.founding import ForceFounded
@@ -15,7 +15,7 @@ from armybuilder.campaign_printing import pack_of
 from armybuilder.catalogue.codec import encode
 from armybuilder.games import games
 from armybuilder.games.own_army import OwnArmy
-from armybuilder.printing.campaigns.pack import print_campaign
+from armybuilder.print_subjects import kept_campaign_subject
 from armybuilder.sample_campaigns import take_sample_campaign
 from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.content import units_of, update_content
@@ -23,6 +23,7 @@ from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
 from armybuilder.storage.opening import open_army
 from armybuilder.storage.store import open_store
 from tests import gamedata
+from tests.printing.jobs import job_of, printed
 
 DAY = date(2026, 11, 23)
 WITH_SAMPLES = [game.id for game in games() if game.content.sample is not None]
@@ -34,8 +35,13 @@ def store(tmp_path):
         yield store
 
 
+def asked(store, kept, language="en", *, parts=None, force=""):
+    subject = kept_campaign_subject(kept, lambda: nullcontext(store), force)
+    return job_of(subject, language, parts)
+
+
 def pages_of(store, kept, language="en", **more):
-    content = print_campaign(pack_of(store, kept, language, DAY, **more))
+    content = printed(asked(store, kept, language, **more))
     return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages]
 
 
@@ -66,13 +72,13 @@ def test_only_wanted_parts_of_one_force_are_printed(store):
 def test_who_is_destroyed_has_no_sheet_and_who_is_gone_is_struck_out(store):
     kept = KeptCampaign(store, take_sample_campaign(store, "five_fords", "en"))
     force = next(one for one in kept.state.forces.values() if one.name == "Hurricane Season")
-    request = pack_of(store, kept, "en", DAY, parts=("sheets",), force=force.id)
+    request = pack_of(store, kept, "en", parts=("sheets",), force=force.id)
     state = request.sheets[0].course.session().state
     gone = {unit.key for unit in force.units.values() if unit.status != "ready"}
     assert gone
     assert not {unit.selection for unit in state.units.values()} & gone
     told = " ".join(pages_of(store, kept, parts=("sheets",), force=force.id))
-    assert "Hurricane" not in told
+    assert "Hurricane" not in told.replace(force.name, "")
     assert "on the table" in told
     sliders = {
         unit.selection: slider.value
@@ -118,7 +124,7 @@ def test_a_force_of_an_imported_game_is_printed_with_its_profiles(store):
         player=kept.me, name="North", army=file_digest(content), units=enlisted(army, kept.game_id)
     )
     kept.tell(force, date=DAY.isoformat(), files={file_digest(content): content})
-    request = pack_of(store, kept, "en", DAY)
+    request = pack_of(store, kept, "en")
     assert request.game == gamedata.SYSTEM.name
     assert request.sheets[0].drawn
     told = " ".join(pages_of(store, kept))
@@ -139,13 +145,14 @@ def test_a_force_without_its_army_is_said_to_have_no_sheets(store):
 
 def test_the_same_request_makes_the_same_bytes(store):
     kept = KeptCampaign(store, take_sample_campaign(store, "highway", "ru"))
-    asked = pack_of(store, kept, "ru", DAY)
-    assert print_campaign(asked) == print_campaign(asked)
+    whole = asked(store, kept, "ru")
+    assert printed(whole) == printed(whole)
     progress = []
-    print_campaign(replace(asked, parts=("standings",)), lambda done, total: progress.append((done, total)))
+    standings = asked(store, kept, "ru", parts=("standings",))
+    printed(standings, lambda done, total: progress.append((done, total)))
     assert progress
     assert all(done <= total for done, total in progress)
-    assert set(asked.parts) == set(PACK_PARTS)
+    assert [part.id for part in whole.subject.parts] == list(PACK_PARTS)
 
 
 def test_marks_and_lines_in_names_are_words(store):

@@ -7,7 +7,9 @@ from threading import Barrier
 
 import pytest
 
-from armybuilder.printing.document import Running, single_page_pdf
+from armybuilder.clock import printed_day, today
+from armybuilder.printing.document import Page, Running, write_pdf
+from armybuilder.printing.paper import PAPERS
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet
 
@@ -29,7 +31,8 @@ def printed(first):
     for font in ("regular", "bold"):
         drawing.words(0, 10, "".join(map(chr, range(first, first + 120))), 4, font)
     page = Sheet(100, 100, tuple(drawing.shapes))
-    return single_page_pdf(lambda **_: page, Running("Щит", "Toy", date(2026, 11, 22), "ru"))
+    running = Running("Щит", "Toy", date(2026, 11, 22), "ru")
+    return write_pdf(running, [Page(PAPERS["a4"], ((page, None),))])
 
 
 def test_prints_at_the_same_time_do_not_disturb_one_another(impatient):
@@ -44,3 +47,11 @@ def test_prints_at_the_same_time_do_not_disturb_one_another(impatient):
     with ThreadPoolExecutor(THREADS) as threads:
         found = list(threads.map(print_with_others, letters))
     assert found == [[pdf] * TIMES for pdf in alone]
+
+
+@pytest.mark.parametrize(
+    ("told", "day"), [("86400", date(1970, 1, 2)), ("", None), ("soon", None), ("9" * 30, None), ("-5", None)]
+)
+def test_the_day_on_paper_is_that_of_the_sources_where_it_is_told(monkeypatch, told, day):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", told)
+    assert printed_day() == (day or today())

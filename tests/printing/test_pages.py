@@ -3,12 +3,13 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.printing.pages import GAP, choose_orientation, pack
+from armybuilder.printing.pages import GAP, best_layout, pack
 from armybuilder.printing.paper import PAPERS
 
 BODY = (PAPERS["a4"].body_width, PAPERS["a4"].body_height)
 SIZES = st.lists(st.tuples(st.floats(5, 400), st.floats(5, 400)), max_size=25)
 SQUAD, HEAVY, LIGHT, GUN = (118.0, 70.0), (107.0, 110.0), (93.0, 85.0), (54.0, 82.0)
+EITHER_WAY = (PAPERS["a4"], PAPERS["a4"].turned())
 
 
 @given(SIZES)
@@ -56,19 +57,19 @@ def test_guns_stand_beside_machines():
 
 def test_a_mixed_army_fills_its_pages():
     sizes = [SQUAD] * 6 + [HEAVY] * 6 + [LIGHT] * 4 + [GUN] * 6
-    paper, placed = choose_orientation(sizes, PAPERS["a4"])
+    paper, placed = best_layout(sizes, EITHER_WAY)
     used = sum(wide * tall for wide, tall in sizes)
     pages = max(spot.page for spot in placed) + 1
     assert used / (pages * paper.body_width * paper.body_height) > 0.6
 
 
 def test_paper_is_turned_where_that_saves_pages():
-    paper, _ = choose_orientation([HEAVY] * 2 + [GUN], PAPERS["a4"])
+    paper, _ = best_layout([HEAVY] * 2 + [GUN], EITHER_WAY)
     assert paper == PAPERS["a4"]
-    turned, placed = choose_orientation([SQUAD] * 4, PAPERS["a4"])
+    turned, placed = best_layout([SQUAD] * 4, EITHER_WAY)
     assert turned == PAPERS["a4"].turned()
     assert {spot.page for spot in placed} == {0}
 
 
 def test_nothing_to_print_takes_no_page():
-    assert choose_orientation([], PAPERS["letter"]) == (PAPERS["letter"], [])
+    assert best_layout([], EITHER_WAY) == (PAPERS["a4"], [])

@@ -6,18 +6,17 @@ import pytest
 from pypdf import PdfReader
 
 from armybuilder.printing.picture_bands import picture_band, picture_card
-from armybuilder.printing.rosters import print_roster, roster_pages
 from armybuilder.roster.edits import SetPicture
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.sheet.shapes import Picture, TextLine
 from armybuilder.storage.connection import digest_of
 from tests.gamedata import army
 from tests.pictures import picture_file
+from tests.printing.jobs import printed, sheets_of
 from tests.printing.test_rosters import request_for
 
 CONTENT = picture_of(picture_file(size=(640, 480)), "x")
 DIGEST = digest_of(CONTENT)
-WIDTH, HEIGHT = 190.0, 270.0
 
 
 def pictured():
@@ -29,7 +28,7 @@ def pictured():
 
 
 def pictures_of(request):
-    pages = roster_pages(request, WIDTH, HEIGHT)
+    pages = sheets_of(request)
     return [(shape, page) for page in pages for shape in page.shapes if isinstance(shape, Picture)]
 
 
@@ -61,17 +60,17 @@ def test_what_stands_beside_a_picture_is_not_under_it():
 
 def test_a_picture_is_in_the_document_once_and_the_same_bytes_come_of_the_same_army():
     request = request_for(pictured(), style="sheets", list_pictures=True, pictures={DIGEST: CONTENT})
-    pdf = print_roster(request)
-    assert print_roster(request) == pdf
+    pdf = printed(request)
+    assert printed(request) == pdf
     images = {image.data for page in PdfReader(BytesIO(pdf)).pages for image in page.images}
     assert len(images) == 1
 
 
 def test_a_picture_that_is_lost_or_none_leaves_the_page_as_it_is_without():
-    bare = roster_pages(request_for(army(), style="sheets"), WIDTH, HEIGHT)
+    bare = sheets_of(request_for(army(), style="sheets"))
     for pictures in ({}, {DIGEST: b"nothing"}, {DIGEST: picture_file("PNG")}):
         request = request_for(pictured(), style="sheets", pictures=pictures)
-        assert len(roster_pages(request, WIDTH, HEIGHT)) == len(bare)
+        assert len(sheets_of(request)) == len(bare)
         assert pictures_of(request) == []
 
 

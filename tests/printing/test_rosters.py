@@ -2,7 +2,6 @@
 
 import io
 import time
-from datetime import date
 from decimal import Decimal
 
 import pytest
@@ -14,7 +13,6 @@ from armybuilder.catalogue.conditions import Constraint
 from armybuilder.printing import printed_amount
 from armybuilder.printing.bands import Band, BandFlow
 from armybuilder.printing.paper import PAPERS
-from armybuilder.printing.rosters import RosterRequest, print_roster, roster_pages
 from armybuilder.printing.tables import (
     LEAST,
     PrintedRow,
@@ -30,27 +28,25 @@ from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.shapes import Line, Rect, SheetRegion, TextLine
 from armybuilder.wording.messages import say
 from tests.gamedata import BEARS, CP, LIONS, PTS, SYSTEM, army, data, edited
+from tests.printing.jobs import imported_job, printed, sheets_of, texts
 
-DAY = date(2026, 11, 21)
 LONG = "The wizard picks a unit in sight and says why it should be elsewhere. " * 12
 
 
 def request_for(engine, **fields):
-    fields = {"language": "en", "date": DAY, **fields}
-    return RosterRequest(data=engine.data, roster=engine.freeze(), **fields)
+    return imported_job(fields.pop("data", engine.data), engine.freeze(), **fields)
 
 
-def pages_of(request):
-    return [page.extract_text() for page in PdfReader(io.BytesIO(print_roster(request))).pages]
+def pages_of(job):
+    return texts(printed(job))
 
 
 def text_of(request):
     return " ".join(" ".join(pages_of(request)).split())
 
 
-def shapes_of(request):
-    paper = PAPERS[request.paper]
-    return [sheet.shapes for sheet in roster_pages(request, paper.body_width, paper.body_height)]
+def shapes_of(job):
+    return [sheet.shapes for sheet in sheets_of(job)]
 
 
 def words_of(request):
@@ -175,7 +171,7 @@ def test_a_limit_of_another_cost_type_is_told():
 def test_what_the_data_lack_is_printed_all_the_same():
     engine = army()
     lions = replace(LIONS, selection_entries=())
-    text = text_of(replace(request_for(engine), data=data(lions, BEARS)))
+    text = text_of(request_for(engine, data=data(lions, BEARS)))
     assert "no such entry" in text
 
 
@@ -307,7 +303,7 @@ def test_nothing_runs_over_the_page(paper, language):
                 assert shape.x + shape.width <= width + 0.01
             elif isinstance(shape, Line):
                 assert max(shape.x1, shape.x2) <= width + 0.01
-    assert print_roster(request).startswith(b"%PDF")
+    assert printed(request).startswith(b"%PDF")
 
 
 def test_a_long_army_goes_on_over_pages_under_the_head_of_its_category():
@@ -343,13 +339,13 @@ def test_the_head_of_a_table_stands_above_every_part_of_it():
 
 def test_equal_requests_give_equal_bytes():
     engine = army()
-    assert print_roster(request_for(engine)) == print_roster(request_for(engine))
-    assert print_roster(request_for(engine)) != print_roster(request_for(engine, language="ru"))
+    assert printed(request_for(engine)) == printed(request_for(engine))
+    assert printed(request_for(engine)) != printed(request_for(engine, language="ru"))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_pages_have_the_size_of_the_paper(paper):
-    for page in PdfReader(io.BytesIO(print_roster(request_for(army(), paper=paper)))).pages:
+    for page in PdfReader(io.BytesIO(printed(request_for(army(), paper=paper)))).pages:
         found = [float(side) / 72 * 25.4 for side in (page.mediabox.width, page.mediabox.height)]
         assert found == pytest.approx([PAPERS[paper].width, PAPERS[paper].height], abs=0.1)
 
@@ -357,9 +353,10 @@ def test_pages_have_the_size_of_the_paper(paper):
 def test_progress_is_told_for_each_page_and_may_stop_the_work():
     told = []
     request = request_for(crowd())
-    print_roster(request, lambda done, total: told.append((done, total)))
-    assert told == [(n, told[0][1]) for n in range(1, len(told) + 1)]
-    assert len(told) == told[0][1] > 2
+    printed(request, lambda done, total: told.append(done / total))
+    assert told == sorted(told)
+    assert len(told) > 2
+    assert told[-1] == 1
 
     class StopError(Exception):
         pass
@@ -368,7 +365,7 @@ def test_progress_is_told_for_each_page_and_may_stop_the_work():
         raise StopError
 
     with pytest.raises(StopError):
-        print_roster(request, stop)
+        printed(request, stop)
 
 
 def test_letters_that_the_fonts_lack_do_no_harm():
@@ -383,7 +380,7 @@ def test_letters_that_the_fonts_lack_do_no_harm():
 def test_a_hundred_units_are_printed_in_time():
     request = request_for(crowd(100))
     began = time.perf_counter()
-    print_roster(request)
+    printed(request)
     assert time.perf_counter() - began < 3
 
 
@@ -460,7 +457,7 @@ def test_names_and_notes_of_any_length_run_over_no_page_and_nothing_is_hidden(od
     unit = replace(force.selections[0], name=odd, notes=odd)
     force = replace(force, selections=(unit, *force.selections[1:]))
     roster = replace(roster, name=odd, notes=odd, forces=(force, *others))
-    request = RosterRequest(data=data(), roster=roster, language="en", date=DAY)
+    request = imported_job(data(), roster)
     paper = PAPERS["a4"]
     for page in words_of(request):
         for shape in page:
@@ -470,7 +467,7 @@ def test_names_and_notes_of_any_length_run_over_no_page_and_nothing_is_hidden(od
     # of the army, its notes, the unit and its notes
     letters = sum(shape.text.count(odd[-3]) for page in words_of(request) for shape in page)
     assert letters >= 4 * odd.count(odd[-3])
-    assert print_roster(request).startswith(b"%PDF")
+    assert printed(request).startswith(b"%PDF")
 
 
 def test_gaps_are_left_out_at_the_top_of_a_column():

@@ -18,6 +18,12 @@ from armybuilder.games import ANY_GAME, battles_of, games, playables
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.own_game.declaration import Declaration
 from armybuilder.games.own_game.records import UnitOption
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subjects.army import ArmlistOptions
+from armybuilder.printing.subjects.battle import ReportOptions
+from armybuilder.printing.subjects.imported_army import RosterOptions
+from armybuilder.printing.subjects.records import CardOptions
+from armybuilder.printing.subjects.tracking import TrackingOptions
 from armybuilder.wording.messages import (
     game_of_key,
     key_of,
@@ -173,6 +179,13 @@ def test_every_template_is_said_somewhere():
     for record in asked_in_battle(battles_of(ANY_GAME)):
         keys |= set(words_of_records(record))
     keys |= {f"campaign{key}" for key in words_of_records(HouseRules)}
+    # their fields and choices are looked for as those of facts are
+    for record in (PrintSetup, ArmlistOptions, RosterOptions, ReportOptions, CardOptions, TrackingOptions):
+        keys |= {
+            f"print.{kind}.{'.'.join(key.split('.')[2:])}"
+            for key in words_of_records(record)
+            for kind in ("field", "choice")
+        }
     for record in (Declaration, UnitOption):
         keys |= {key.removeprefix(".") for key in words_of_records(record)}
     put_together = re.compile("|".join(sorted(source().patterns)))

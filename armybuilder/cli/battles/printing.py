@@ -2,28 +2,22 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from armybuilder.battle.session.snapshots import snapshot
 from armybuilder.battle.session.turns import course_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.output import answer
 from armybuilder.cli.session import Session
-from armybuilder.clock import today
 from armybuilder.exchange.files import write_file
-from armybuilder.games import game, has_armlists
 from armybuilder.printing.battle_parts import BattlePart
 from armybuilder.printing.paper import PaperId
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob, PrintSubject
 from armybuilder.sheet.raster import png_of
 from armybuilder.storage.kept_battles import KeptBattle
-from armybuilder.storage.opening import game_data_of
-from armybuilder.wording.battle_words import tell_game_of
-
-if TYPE_CHECKING:
-    from armybuilder.printing.battles.request import BattlePrint
+from armybuilder.storage.store import open_for_reading
 
 SNAPSHOT_WIDTH = 200.0
 
@@ -41,38 +35,31 @@ class PrintChoice(Struct, frozen=True, kw_only=True):
 
 def write_pdf_of(session: Session, battle: KeptBattle, path: Path, choice: PrintChoice) -> None:
     """Write a part of a battle as PDF, and say so."""
-    from armybuilder.printing.battles.report import print_battle  # reportlab takes its time to load
+    from armybuilder.printing.job import print_job  # reportlab takes its time to load
 
-    content = print_battle(_request(session, battle, choice))
+    setup = PrintSetup(languages=session.language, paper=choice.paper).with_options({"maps": choice.maps})
+    content = print_job(
+        PrintJob(subject=_subject(session, battle, choice), setup=setup, what=(choice.part,))
+    ).content
     write_file(path, content)
     plain = {"file": str(path), "bytes": len(content), "part": choice.part, "paper": choice.paper}
     answer(session, plain, "cli.battle.printed", path=str(path))
 
 
-def _request(session: Session, battle: KeptBattle, choice: PrintChoice) -> "BattlePrint":
-    from armybuilder.printing.battles.imported import imported_sheets, units_in
-    from armybuilder.printing.battles.request import NONE_DRAWN, BattlePrint
+def _subject(session: Session, battle: KeptBattle, choice: PrintChoice) -> PrintSubject:
+    from armybuilder.print_subjects import kept_battle_subject
 
     row = session.store.battles.row(battle.key)
     assert row is not None
-    language, drawn = session.language, NONE_DRAWN
-    pictures = session.store.pictures.of_armies(battle.armies) if choice.part == "sheets" else {}
-    own = game(battle.game_id) if has_armlists(battle.game_id) else None
-    if choice.part == "sheets" and own is None:
-        data_of = partial(game_data_of, session.store)
-        drawn = imported_sheets(battle.armies, units_in(battle.state), language, data_of, pictures=pictures)
-    return BattlePrint(
-        name=battle.name,
-        game=tell_game_of(row, language),
+    return kept_battle_subject(
+        battle,
+        row.system,
+        partial(open_for_reading, session.path),
         course=course_of(battle.session),
-        language=language,
-        date=today(),
-        terms=battle.game.terms,
-        own_game=own,
-        armies=battle.armies,
-        drawn=drawn,
-        pictures=pictures,
-        **asdict(choice),
+        reader=choice.reader,
+        unit=choice.unit,
+        text=choice.text,
+        pictures=session.store.pictures.of_armies(battle.armies),
     )
 
 

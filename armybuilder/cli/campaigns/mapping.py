@@ -21,7 +21,7 @@ from armybuilder.cli.output import answer, show_columns, show_json, show_line
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup, command
-from armybuilder.clock import today
+from armybuilder.clock import printed_day
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.sheet.pictures import MOST_FILE_BYTES, OF_A_MAP, picture_of, size_of
 from armybuilder.storage.campaign_files import file_digest
@@ -142,7 +142,6 @@ def _tell_map(session: Session, state: CampaignState, moment: MapMoment) -> None
 def _write(session: Session, kept: KeptCampaign, moment: MapMoment, path: Path, dark: bool) -> None:
     """Write the map as SVG, PNG or PDF, as the name of the file says."""
     from armybuilder.printing.campaign_map import map_content
-    from armybuilder.printing.document import Running
 
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
@@ -152,10 +151,15 @@ def _write(session: Session, kept: KeptCampaign, moment: MapMoment, path: Path, 
         picture=under_map(kept.file(moment.ground.picture)),
         legend=legend_of(kept.state, moment),
     )
-    running = Running(
-        kept.name, session.say("campaign.map_of_round", number=moment.round), today(), session.language
+    content = map_content(
+        moment,
+        tuple(kept.state.players),
+        look,
+        name=kept.name,
+        date=printed_day(),
+        language=session.language,
+        suffix=suffix,
     )
-    content = map_content(moment, tuple(kept.state.players), look, running, suffix)
     write_file(path, content)
     answer(session, {"file": str(path), "bytes": len(content)}, "cli.campaign.map_written", path=str(path))
 

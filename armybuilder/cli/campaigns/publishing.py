@@ -1,6 +1,7 @@
 """Campaigns as a page for a club's site, and on paper."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,10 +15,12 @@ from armybuilder.cli.output import answer
 from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.clock import today
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
 from armybuilder.printing.paper import PaperId
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob
+from armybuilder.storage.store import open_for_reading
 
 PartT = TypeVar("PartT", bound=str)
 parts_option = click.option("--what", "campaign_parts", metavar="PART,PART")
@@ -55,14 +58,15 @@ def print_(
     campaign_force: str | None,
     paper: PaperId,
 ) -> None:
-    from armybuilder.campaign_printing import pack_of  # reportlab takes its time to load
-    from armybuilder.printing.campaigns.pack import print_campaign
+    from armybuilder.print_subjects import kept_campaign_subject
+    from armybuilder.printing.job import print_job  # reportlab takes its time to load
 
     wanted = _wanted(campaign_parts, OF_A_FORCE if campaign_force and campaign_parts is None else PACK_PARTS)
     kept = open_campaign(session, named)
     force = force_of(kept.state, campaign_force).id if campaign_force else ""
-    pack = pack_of(session.store, kept, session.language, today(), parts=wanted, force=force, paper=paper)
-    content = print_campaign(pack)
+    subject = kept_campaign_subject(kept, partial(open_for_reading, session.path), force)
+    setup = PrintSetup(languages=session.language, paper=paper)
+    content = print_job(PrintJob(subject=subject, setup=setup, what=wanted)).content
     write_file(Path(file), content)
     plain = {"file": file, "bytes": len(content), "parts": list(wanted), "paper": paper}
     answer(session, plain, "cli.campaign.printed", path=file)

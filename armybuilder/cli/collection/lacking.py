@@ -9,14 +9,16 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import said
 from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import answer, show_json, show_line, show_table
-from armybuilder.cli.printing import paper_option
+from armybuilder.cli.printing import paper_option, write_job
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.clock import today
-from armybuilder.exchange.files import write_file
+from armybuilder.clock import printed_day
 from armybuilder.games.owned_things import things_in
-from armybuilder.printing.collection import ShortagePrint, print_shortage, told_need
+from armybuilder.printing.collection import told_need
 from armybuilder.printing.paper import PaperId
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob
+from armybuilder.printing.subjects.collection import shortage_subject
 from armybuilder.roster.collection import Lack, Stage, lacks
 
 
@@ -37,11 +39,9 @@ def shortage(
     found = lacks([things_in(army) for army in armies], counts)
     names = [army.roster.name or session.say("cli.army.unnamed") for army in armies]
     if out is not None:
-        title = said(armies[0].game_title, session.language)
-        request = ShortagePrint(
-            game=title, armies=names, lacks=found, language=session.language, date=today(), paper=paper
-        )
-        write_file(Path(out), print_shortage(request))
+        subject = shortage_subject(armies[0].game_title, names, found, printed_day())
+        setup = PrintSetup(languages=session.language, paper=paper)
+        write_job(PrintJob(subject=subject, setup=setup), Path(out))
         answer(session, {"file": out, "lacking": len(found)}, "cli.written", path=out)
         return
     if session.as_json:

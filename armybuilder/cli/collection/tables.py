@@ -6,16 +6,18 @@ import click
 
 from armybuilder.cli.collection.finding import OwnedGame
 from armybuilder.cli.output import answer, show_json, show_line
-from armybuilder.cli.printing import paper_option
+from armybuilder.cli.printing import paper_option, write_job
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.clock import today
+from armybuilder.clock import printed_day
 from armybuilder.collecting import ReadHoldings, read_rows
 from armybuilder.exchange.collection_table import collection_table, form_of, read_collection_table
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.games.collection_list import points_now
-from armybuilder.printing.collection import CollectionPrint, print_collection
 from armybuilder.printing.paper import PaperId
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob
+from armybuilder.printing.subjects.collection import collection_subject
 from armybuilder.roster.collection import totals
 from armybuilder.wording.messages import say_problem
 
@@ -29,15 +31,10 @@ MOST_TOLD = 40
 def print_owned(session: Session, game: str, out: str, paper: PaperId) -> None:
     owned = OwnedGame(session, game)
     kept = list(owned.kept.values())
-    request = CollectionPrint(
-        game=owned.title,
-        rows=owned.listed(kept),
-        totals=totals(kept, points_now(owned.units)),
-        language=session.language,
-        date=today(),
-        paper=paper,
-    )
-    write_file(Path(out), print_collection(request))
+    sums = totals(kept, points_now(owned.units))
+    subject = collection_subject(owned.title, lambda _language: owned.listed(kept), sums, printed_day())
+    setup = PrintSetup(languages=session.language, paper=paper)
+    write_job(PrintJob(subject=subject, setup=setup), Path(out))
     answer(session, {"file": out, "things": len(kept)}, "cli.written", path=out)
 
 

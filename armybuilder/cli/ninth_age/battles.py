@@ -1,6 +1,5 @@
 """Commands about battles of «9-я Эпоха»: the preparation of a game step by step, and the count of its objective."""
 
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,16 +8,17 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.text import in_both
 from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.finding import find_army, note_milestone
 from armybuilder.cli.ninth_age.examples import EXAMPLES
 from armybuilder.cli.ninth_age.report import show_battle, show_entry, show_next
 from armybuilder.cli.ninth_age.tables import battle_table, entry_table
 from armybuilder.cli.output import answer, show_columns, show_json, show_line
+from armybuilder.cli.printing import write_job
 from armybuilder.cli.resolving import show_fields
 from armybuilder.cli.session import Session
-from armybuilder.clock import today
-from armybuilder.exchange.files import write_file
+from armybuilder.clock import printed_day
 from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup
 from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.game import GAME
@@ -28,6 +28,8 @@ from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.games.ninth_age.pregame.play import StepCommand
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
 from armybuilder.printing.paper import PaperId
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.storage.kept_battles import KeptBattle, begin_battle, open_battle
 from armybuilder.wording.messages import template
@@ -133,11 +135,13 @@ def roster(session: Session, opened: KeptBattle, player: Player, army: str) -> N
 def print_battle(
     session: Session, /, *, opened: KeptBattle, out: str, reader: Player | None, paper: PaperId
 ) -> None:
-    from armybuilder.games.ninth_age.sheets.page import battle_page
-    from armybuilder.printing.document import Running, single_page_pdf
+    from armybuilder.games.ninth_age.sheets.page import page_of_battle
+    from armybuilder.printing.subjects.pages import SubjectPage, pages_subject
 
-    page = partial(battle_page, opened.state.own, opened.name, session.language, for_player=reader)
-    running = Running(opened.name, GAME.title.get(session.language), today(), session.language)
-    write_file(Path(out), single_page_pdf(page, running, paper))
+    draw = page_of_battle(opened.state.own, opened.name, for_player=reader)
+    page = SubjectPage(id="page", name=in_both(opened.name), draw=draw)
+    subject = pages_subject(in_both(opened.name), GAME.title, printed_day(), [page])
+    setup = PrintSetup(languages=session.language, paper=paper)
+    write_job(PrintJob(subject=subject, setup=setup), Path(out))
     plain = {"file": out, "paper": paper, "player": reader, "language": session.language}
     answer(session, plain, "cli.battle.printed", path=out)

@@ -33,6 +33,8 @@ from armybuilder.desktop.widgets.making import make_button, make_scroll_area
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subject import PrintJob
 from armybuilder.wording.battle_log import Numbered, entry_head, log_text, picked, plain_entry
 
 Index = QModelIndex | QPersistentModelIndex
@@ -228,9 +230,9 @@ class LogTab(Retranslated, QWidget):
 
     def print_log(self) -> None:
         """Show what is shown of the log as it will be printed, or saved as PDF."""
-        from armybuilder.desktop.battle.printing import PlayedPrintDialog  # a start must not wait for it
+        from armybuilder.desktop.battle.printing import battle_print_dialog  # a start must not wait for it
 
-        PlayedPrintDialog(self._battle, self, part="log", **self._picked()).exec()
+        battle_print_dialog(self._battle, self, what=("log",), **self._picked()).exec()
 
     def _picked(self) -> dict[str, str | None]:
         """Return what is searched for."""
@@ -238,14 +240,15 @@ class LogTab(Retranslated, QWidget):
 
     def _export_pdf(self, path: Path) -> None:
         """Write what is shown of the log as PDF, beside the window."""
-        from armybuilder.desktop.battle.printing import PlayedOptions, printing_of
+        from armybuilder.desktop.battle.printing import shown_subject
+        from armybuilder.printing.job import print_job  # reportlab takes its time to load
 
-        make = printing_of(
-            self._battle, PlayedOptions(language=self._battle.language, part="log"), **self._picked()
-        )
+        subject = shown_subject(self._battle, **self._picked())
+        setup = PrintSetup(languages=self._battle.language)
+        job = PrintJob(subject=subject, setup=setup, what=("log",))
 
         def write(progress: Progress) -> Path:
-            write_file(path, make(progress))
+            write_file(path, print_job(job, progress).content)
             return path
 
         self._writer.run(write)

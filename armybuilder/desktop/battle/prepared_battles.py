@@ -54,6 +54,6 @@ def prepared_view(session: BattleSession) -> BattleView | FieldView:
 
 def print_prepared(session: BattleSession, parent: "QWidget") -> None:
     """Show the page of a prepared battle as it will be printed."""
-    from armybuilder.desktop.ninth_age.printing import BattlePrintDialog
+    from armybuilder.desktop.ninth_age.printing import prepared_print_dialog
 
-    BattlePrintDialog(session, parent).exec()
+    prepared_print_dialog(session, parent).exec()

@@ -241,6 +241,8 @@ class BattlesWorkspace(DocumentWorkspace[PlayedBattle, AnyView]):
         if isinstance(self.session, BattleSession) and not self.session.shows_field:
             print_prepared(self.session, self)
         elif self.session is not None:
-            from armybuilder.desktop.battle.printing import PlayedPrintDialog  # a start must not wait for it
+            from armybuilder.desktop.battle.printing import (
+                battle_print_dialog,  # a start must not wait for it
+            )
 
-            PlayedPrintDialog(self.session, self).exec()
+            battle_print_dialog(self.session, self).exec()

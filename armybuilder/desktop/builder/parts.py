@@ -16,7 +16,7 @@ from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.sheet.shapes import Sheet
 
 if TYPE_CHECKING:  # made when somebody prints
-    from armybuilder.desktop.printing.print_dialog import PdfDialog
+    from armybuilder.desktop.printing.print_dialog import PrintDialog
 
 
 # what the filters are set to has this key where only what fits is wanted
@@ -186,6 +186,6 @@ class BuilderParts(QObject):
         """The id of the rule that a unit asks for; empty without one, or where the rules are not in the program."""
         return ""
 
-    def print_dialog(self, parent: QWidget) -> "PdfDialog":
+    def print_dialog(self, parent: QWidget) -> "PrintDialog":
         """Make the dialog that prints the army."""
         raise NotImplementedError

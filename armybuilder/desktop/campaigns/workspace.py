@@ -211,10 +211,10 @@ class CampaignsWorkspace(DocumentWorkspace[OpenCampaign, CampaignView]):
         """Show the open campaign as it will be printed, or one force of it."""
         if self.session is not None:
             from armybuilder.desktop.campaigns.publishing import (
-                CampaignPrintDialog,  # a start must not wait for it
+                campaign_print_dialog,  # a start must not wait for it
             )
 
-            CampaignPrintDialog(self.session, self, force=force).exec()
+            campaign_print_dialog(self.session, self, force=force).exec()
 
     def ask_page(self) -> None:
         """Ask for a path and write the open campaign there as a page, beside the window."""

@@ -99,6 +99,6 @@ class OtherContent(QObject):
 
     def _print(self, kind: ContentType, record: Any) -> None:
         # QtPdf takes its time to load: only who prints waits for it
-        from armybuilder.desktop.printing.records_dialog import RecordDialog
+        from armybuilder.desktop.printing.records_dialog import records_dialog
 
-        RecordDialog(self._context, kind, [record], record.name, self._over).exec()
+        records_dialog(self._context, kind, [record], record.name, self._over).exec()

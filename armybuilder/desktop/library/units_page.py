@@ -243,15 +243,19 @@ class UnitsPage(Retranslated, QWidget):
     def _fit_buttons(self) -> None:
         """Only what the game has: bases to write, things to print."""
         self.new_button.setEnabled(bool(self.context.game.forms))
-        self.accessories_button.setVisible(self.context.game.load_accessories is not None)
+        self.accessories_button.setVisible(self.context.game.has_accessories)
 
     def print_accessories(self) -> None:
         """Open the print preview of what the game is played with besides armlists."""
-        if self.context.game.load_accessories is not None:
+        if self.context.game.has_accessories:
             # QtPdf takes its time to load: only who prints waits for it
-            from armybuilder.desktop.printing.accessories_dialog import AccessoryDialog
+            from armybuilder.desktop.printing.print_dialog import PrintDialog
+            from armybuilder.print_subjects import kept_game_subject
 
-            AccessoryDialog(self.context, self.context.game.load_accessories(), self).exec()
+            game = self.context.game
+            PrintDialog(
+                self.context, kept_game_subject(self.context.store, game), f"game.{game.id}", self
+            ).exec()
 
     def _name_fields(self) -> None:
         """Let the search complete the names of the fields of the game."""

@@ -84,5 +84,5 @@ class WindowDestinations(QObject):
             title = sample_title(name, window.context.language)
             told = self.tr("Sample campaign: %1").replace("%1", title)
             yield Destination(told, command, partial(window.take_sample_campaign, name))
-        if window.context.game.load_accessories is not None:
+        if window.context.game.has_accessories:
             yield Destination(self.tr("Print accessories"), command, window.library.units.print_accessories)

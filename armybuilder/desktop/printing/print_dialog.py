@@ -1,12 +1,11 @@
-"""Prints an army: options, a preview that is the PDF itself, a file or a printer. Base class for every kind of army."""
+"""Prints whatever has parts that are printed: what and how, a preview that is the PDF itself, a file or a printer."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import msgspec
-from msgspec.structs import asdict
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -16,14 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.problem import Problem
-from armybuilder.clock import today
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.printing.accessories_box import AccessoriesBox
 from armybuilder.desktop.printing.pdf_preview import PdfPreview
 from armybuilder.desktop.printing.pdf_printing import PAPERS, print_pdf
-from armybuilder.desktop.printing.print_options import Options, OptionsPanel, PaperPanel, PrintOptions
+from armybuilder.desktop.printing.presets import PresetRow
+from armybuilder.desktop.printing.print_panel import PrintPanel
 from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
 from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
@@ -32,35 +31,40 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.file_names import FORBIDDEN
 from armybuilder.exchange.files import write_file
-from armybuilder.roster.issues import Verdict
-from armybuilder.roster.model import Roster
-from armybuilder.storage.rules import GameExtras
+from armybuilder.print_presets import PrintPreset
+from armybuilder.printing.subject import PrintJob, PrintSubject
 from armybuilder.wording.messages import say_problem
 
 STATE_KEY = "window.print"
 WAIT_MS = 60
 
 
-def accessories_key(game_id: str) -> str:
-    """Where it is kept what of a game was printed with an army last."""
-    return f"{STATE_KEY}.with_army.{game_id}"
+class PrintDialog(Retranslated, QDialog):
+    """Shows what of a subject is chosen as it will be printed. Nothing here waits: PDFs are made beside the window.
 
-
-class PdfDialog(Retranslated, QDialog):
-    """Shows an army as it will be printed. Nothing here waits: PDFs are made beside the window.
-
-    `printed` tells that what is shown was saved or sent to a printer. Those that print something say `army_name` and
-    `work`; they keep what their options panel shows under `state_key`.
+    What is chosen is remembered under `kind`, unless `what` says which parts are wanted this time. `printed` tells that what is
+    shown was saved or sent to a printer.
     """
 
     printed = Signal()
-    state_key = ""
 
-    def __init__(self, context: Context, panel: PaperPanel[Any], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        subject: PrintSubject,
+        kind: str,
+        parent: QWidget | None = None,
+        *,
+        what: Sequence[str] | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.context = context
+        self.context, self.subject, self._kind = context, subject, kind
         self.pdf = b""
-        self.panel = panel
+        last = remembered(context, kind)
+        if what is not None:
+            last = replace(last, what=tuple(what))
+        self.panel = PrintPanel(subject, last, context.language)
+        self.presets = PresetRow(context, self.panel)
         self.preview = PdfPreview()
         # a page fitted to the width may need the bar only while the bar is there: it would come and go for ever
         self.preview.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
@@ -89,9 +93,9 @@ class PdfDialog(Retranslated, QDialog):
 
     def _lay_out(self) -> None:
         options = QWidget()
-        vbox(self.panel, Spacer(1), inside=options, margins=(2, 0, 6, 0))
+        vbox(self.presets, self.panel, Spacer(1), inside=options, margins=(2, 0, 6, 0))
         side = QWidget()
-        side.setFixedWidth(250)
+        side.setFixedWidth(280)
         vbox(
             # which a low window scrolls
             (make_scroll_area(options), 1),
@@ -122,8 +126,7 @@ class PdfDialog(Retranslated, QDialog):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        name = self.army_name or self.tr("Army without a name")
-        self.setWindowTitle(self.tr("Print: %1").replace("%1", name))
+        self.setWindowTitle(self.tr("Print: %1").replace("%1", self.name))
         self.save_button.setText(self.tr("Save PDF…"))
         self.print_button.setText(self.tr("Print…"))
         self.close_button.setText(self.tr("Close"))
@@ -132,15 +135,10 @@ class PdfDialog(Retranslated, QDialog):
 
     # options
 
-    def options_to_keep(self) -> dict[str, object]:
-        """What is chosen, under the keys of the settings that remember it."""
-        return {self.state_key: msgspec.to_builtins(self.panel.options())}
-
     def _options_changed(self) -> None:
-        settings = self.context.store.settings
+        kept = msgspec.to_builtins(self.panel.preset())
         try:
-            for key, value in self.options_to_keep().items():
-                self.context.write(partial(settings.set, key, value))
+            self.context.write(partial(self.context.store.settings.set, state_key(self._kind), kept))
         except Problem as problem:
             self._failed(problem)
         self.maker.stop()
@@ -150,17 +148,25 @@ class PdfDialog(Retranslated, QDialog):
     # making
 
     @property
-    def army_name(self) -> str:
-        """What the army is called, empty when it has no name."""
-        raise NotImplementedError
+    def name(self) -> str:
+        """What is printed is called so in the language of the window."""
+        return self.subject.title.get(self.context.language)
 
-    def work(self) -> Callable[[Progress], bytes]:
-        """The making of the PDF as it is chosen now, to be done anywhere."""
-        raise NotImplementedError
+    def job(self) -> PrintJob:
+        """What is chosen now."""
+        chosen = self.panel.preset()
+        return PrintJob(subject=self.subject, setup=chosen.setup, what=chosen.what)
 
     def _start(self) -> None:
         self.told.clear()
-        self.maker.run_instead(self.work())
+        job = self.job()
+
+        def make(progress: Progress) -> bytes:
+            from armybuilder.printing.job import print_job  # reportlab takes its time to load
+
+            return print_job(job, progress).content
+
+        self.maker.run_instead(make)
 
     def _made(self, data: bytes) -> None:
         self.pdf = data
@@ -206,7 +212,7 @@ class PdfDialog(Retranslated, QDialog):
 
     def file_name(self) -> str:
         """A name for the file: the army's, without what file systems refuse."""
-        name = "".join("-" if c in FORBIDDEN or not c.isprintable() else c for c in self.army_name)
+        name = "".join("-" if c in FORBIDDEN or not c.isprintable() else c for c in self.name)
         return f"{name.strip(' .') or self.tr('Army')}.pdf"
 
     def choose_file(self) -> None:
@@ -233,8 +239,8 @@ class PdfDialog(Retranslated, QDialog):
     def choose_printer(self) -> None:
         """Ask for a printer, and print."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setDocName(self.army_name)
-        printer.setPageSize(QPageSize(PAPERS[self.panel.options().paper]))
+        printer.setDocName(self.name)
+        printer.setPageSize(QPageSize(PAPERS[self.panel.preset().setup.paper]))
         dialog = QPrintDialog(printer, self)
         dialog.setMinMax(1, max(1, self.preview.document.pageCount()))
         if dialog.exec():
@@ -267,71 +273,18 @@ class PdfDialog(Retranslated, QDialog):
         super().closeEvent(event)
 
 
-class PrintDialog(PdfDialog):
-    """Prints an army of one of our own games: its sheets and its summary."""
-
-    state_key = STATE_KEY
-
-    def __init__(
-        self, context: Context, roster: Roster, verdict: Verdict, parent: QWidget | None = None
-    ) -> None:
-        self.roster, self.verdict = roster, verdict
-        self.box = self._accessories_box(context)
-        panel = OptionsPanel(remembered(context, STATE_KEY, PrintOptions), self.box)
-        super().__init__(context, panel, parent)
-
-    def _accessories_box(self, context: Context) -> AccessoriesBox | None:
-        """What the game is played with besides; None for a game that needs nothing."""
-        if context.game.load_accessories is None:
-            return None
-        return AccessoriesBox(
-            context.game.load_accessories(),
-            has_army=True,
-            language=context.language,
-            kept=context.store.settings.get(accessories_key(context.game.id)),
-            ticked=(),
-        )
-
-    @property
-    def army_name(self) -> str:
-        return self.roster.name
-
-    def options_to_keep(self) -> dict[str, object]:
-        kept = super().options_to_keep()
-        if self.box is not None:
-            kept[accessories_key(self.context.game.id)] = self.box.state()
-        return kept
-
-    def work(self) -> Callable[[Progress], bytes]:
-        options = self.panel.options()
-        game, roster, verdict, day = self.context.game, self.roster, self.verdict, today()
-        extras = GameExtras(game.id, self.context.store.library)
-        accessories = self.box.choice() if self.box is not None else None
-        chosen = asdict(options)
-        wanted = roster.pictures if chosen.pop("pictures") else ()
-        pictures = self.context.store.pictures.all_of(wanted)
-
-        def make(progress: Progress) -> bytes:
-            from armybuilder.printing.armlists import PrintRequest, print_army
-
-            request = PrintRequest(
-                game=game,
-                roster=roster,
-                verdict=verdict,
-                extras=extras,
-                accessories=accessories,
-                pictures=pictures,
-                date=day,
-                **chosen,
-            )
-            return print_army(request, progress)
-
-        return make
+def state_key(kind: str) -> str:
+    """Where it is kept what was chosen last for a kind of things."""
+    return f"{STATE_KEY}.{kind}"
 
 
-def remembered(context: Context, key: str, kind: type[Options]) -> Options:
-    """The options that were chosen last, in the language of the window; the usual ones where they cannot be read."""
+def remembered(context: Context, kind: str) -> PrintPreset:
+    """What was chosen last, in the language of the window; the usual where it cannot be read."""
+    kept = context.recall(state_key(kind))
     try:
-        return msgspec.convert({**context.recall(key), "language": context.language}, kind)
-    except msgspec.ValidationError:
-        return kind(language=context.language)
+        last = read_facts(PrintPreset, kept)
+    except Problem:
+        last = PrintPreset()
+    if last.setup.languages == "both":
+        return last
+    return replace(last, setup=replace(last.setup, languages=context.language))

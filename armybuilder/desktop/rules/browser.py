@@ -15,7 +15,7 @@ from armybuilder.desktop.rules.chapter_view import ChapterView
 from armybuilder.desktop.rules.contents import ContentsTree
 from armybuilder.desktop.rules.note_line import NoteLine
 from armybuilder.desktop.rules.pages import Reading, chapter_beside, chapter_with
-from armybuilder.desktop.rules.printing import OpenBook, RulesPrintDialog
+from armybuilder.desktop.rules.printing import rules_print_dialog
 from armybuilder.desktop.rules.reading_path import BookPlace, ReadingPath
 from armybuilder.desktop.rules.search_bar import SearchBar
 from armybuilder.desktop.widgets.boxes import hbox, vbox
@@ -32,6 +32,7 @@ from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import playables
 from armybuilder.games.game import Playable
 from armybuilder.games.rule_uses import uses_of
+from armybuilder.printing.subjects.rules import OpenBook
 from armybuilder.storage.rule_bookmarks import RuleBookmarks
 from armybuilder.storage.rules import read_rule_book
 from armybuilder.wording.messages import say_problem
@@ -277,7 +278,7 @@ class RulesBrowser(Retranslated, QDialog):
         """Print the chapter, the bookmarks or the book, or save them as PDF."""
         marked = self.bookmarks.all(self.game_id)
         opened = OpenBook(self.games.currentText(), self.book, self.text.chapter, marked)
-        RulesPrintDialog(self.context, opened, self).exec()
+        rules_print_dialog(self.context, opened, self).exec()
 
     def _note_place(self, place: str) -> None:
         """Remember a place as one to come back to."""

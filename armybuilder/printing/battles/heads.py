@@ -9,7 +9,8 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import sentence
 from armybuilder.clock import local
 from armybuilder.printing.bands import BandFlow
-from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
+from armybuilder.printing.battles.request import BattlePrint
+from armybuilder.printing.bounds import LONGEST_TEXT, shorter
 from armybuilder.printing.summary import GOOD, INK, LINE, MUTED, TEXT, draw_boxes
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
 from armybuilder.wording.battle_words import tell_fact, tell_holder
@@ -62,7 +63,7 @@ def _terms(request: BattlePrint, state: BattleState) -> Iterator[str]:
 def _when(request: BattlePrint, state: BattleState, result: BattleResult) -> Iterator[str]:
     """Yield the game, the days on which the battle was played, and whose report it is."""
     language = request.language
-    yield shorter(request.game)
+    yield shorter(request.game.get(request.language))
     moments = [one for entry in request.course.entries if (one := _moment(entry.at)) is not None]
     told = _moment(result.date)
     moments = [told] if told is not None else moments[:1] + moments[-1:]

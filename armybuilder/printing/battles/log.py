@@ -11,9 +11,10 @@ from armybuilder.battle.table.looks import side_tone
 from armybuilder.catalogue.text import Language
 from armybuilder.clock import local
 from armybuilder.printing.bands import Band
-from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
-from armybuilder.printing.document import Progress
+from armybuilder.printing.battles.request import BattlePrint
+from armybuilder.printing.bounds import LONGEST_TEXT, shorter
 from armybuilder.printing.marked import BASE, LINE
+from armybuilder.printing.progress import Progress
 from armybuilder.printing.summary import INK, MUTED, RULE, TINT
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of

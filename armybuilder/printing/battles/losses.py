@@ -9,7 +9,8 @@ from armybuilder.battle.table.looks import sign_of
 from armybuilder.catalogue.text import Language
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.battles.heads import NONE, without_empty
-from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
+from armybuilder.printing.battles.request import BattlePrint
+from armybuilder.printing.bounds import LONGEST_TEXT, shorter
 from armybuilder.printing.summary import LINE, MUTED, TEXT
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
 from armybuilder.wording.battle_words import tell_holder, things_of

@@ -6,7 +6,8 @@ from armybuilder.battle.session.luck_report import DiceLuck, SideLuck, luck_repo
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.looks import side_tone
 from armybuilder.printing.bands import Band, BandFlow, column_width
-from armybuilder.printing.battles.request import BattlePrint, shorter
+from armybuilder.printing.battles.request import BattlePrint
+from armybuilder.printing.bounds import shorter
 from armybuilder.printing.passages import written_line
 from armybuilder.printing.summary import INK, MUTED
 from armybuilder.sheet.drawing import Drawing

@@ -8,13 +8,11 @@ from armybuilder.printing.battles.heads import draw_head, draw_notes, draw_score
 from armybuilder.printing.battles.log import log_bands
 from armybuilder.printing.battles.losses import draw_losses
 from armybuilder.printing.battles.luck import draw_luck
-from armybuilder.printing.battles.request import BattlePrint, halves, shorter
+from armybuilder.printing.battles.request import BattlePrint
 from armybuilder.printing.battles.settings import draw_settings
-from armybuilder.printing.battles.sheets import battle_sheets
 from armybuilder.printing.battles.turns import told_turns, turn_bands
-from armybuilder.printing.document import Page, Progress, Running, write_pdf
-from armybuilder.printing.pages import laid_out
-from armybuilder.printing.paper import PAPERS, Paper
+from armybuilder.printing.bounds import shorter
+from armybuilder.printing.progress import Progress
 from armybuilder.printing.summary import INK, MUTED
 from armybuilder.wording.battle_log import picked
 from armybuilder.wording.battle_words import tell_holder
@@ -24,25 +22,8 @@ TITLE, TITLE_LINE, ASIDE, ASIDE_LINE = 6.0, 7.6, 3.0, 4.2
 COLUMNS = 2
 
 
-def print_battle(request: BattlePrint, progress: Progress | None = None) -> bytes:
-    """Return the wanted part of a battle as the bytes of a PDF, the same for the same request.
-
-    `progress` is told how much of the work is done; what it raises stops the work.
-    """
-    making, painting = halves(progress)
-    paper = PAPERS[request.paper]
-    make = {"report": _report_pages, "log": _log_pages, "sheets": _sheet_pages}[request.part]
-    pages = make(request, paper, making)
-    running = Running(shorter(request.name), shorter(request.game), request.date, request.language)
-    return write_pdf(running, pages, painting)
-
-
-def _pages_of(flow: BandFlow, paper: Paper) -> list[Page]:
-    return [Page(paper, ((sheet, None),)) for sheet in flow.pages()]
-
-
-def _report_pages(request: BattlePrint, paper: Paper, progress: Progress) -> list[Page]:
-    flow = BandFlow(paper.body_width, paper.body_height)
+def draw_report(flow: BandFlow, request: BattlePrint, progress: Progress) -> None:
+    """Draw the report of a battle; of its course too, where it is known."""
     session = request.course.session()
     state, result = session.state, result_of(session)
     draw_head(flow, request, state, result)
@@ -58,11 +39,10 @@ def _report_pages(request: BattlePrint, paper: Paper, progress: Progress) -> lis
         turns = told_turns(request, width, progress)
         bands = [band for told in turns for band in turn_bands(request, state, told, width)]
         flow.put(bands, COLUMNS, heading=say("battle_print.course", request.language))
-    return _pages_of(flow, paper)
 
 
-def _log_pages(request: BattlePrint, paper: Paper, progress: Progress) -> list[Page]:
-    flow = BandFlow(paper.body_width, paper.body_height)
+def draw_log(flow: BandFlow, request: BattlePrint, progress: Progress) -> None:
+    """Draw the log of a battle, or what is picked of it."""
     state, language = request.course.session().state, request.language
     entries = picked(request.course.entries, unit=request.unit, text=request.text)
     if request.text:
@@ -74,7 +54,6 @@ def _log_pages(request: BattlePrint, paper: Paper, progress: Progress) -> list[P
     flow.skip(2.0)
     width = column_width(flow.width, COLUMNS)
     flow.put(log_bands(request, state, entries, width, progress), COLUMNS)
-    return _pages_of(flow, paper)
 
 
 def _log_title(request: BattlePrint, state: BattleState) -> str:
@@ -88,16 +67,6 @@ def _log_title(request: BattlePrint, state: BattleState) -> str:
     return " · ".join(parts)
 
 
-def _sheet_pages(request: BattlePrint, paper: Paper, progress: Progress) -> list[Page]:
-    pages = []
-    for sheets in battle_sheets(request, progress):
-        turned, contents = laid_out(sheets, paper)
-        pages += [Page(turned, content) for content in contents]
-    return pages or _pages_of(_nothing(request, paper), paper)
-
-
-def _nothing(request: BattlePrint, paper: Paper) -> BandFlow:
-    """Return the page of a battle in which nobody takes part: a PDF has at least one."""
-    flow = BandFlow(paper.body_width, paper.body_height)
+def draw_nobody(flow: BandFlow, request: BattlePrint) -> None:
+    """Say that nobody takes part in the battle."""
     flow.paragraph(say("battle_print.nobody", request.language), ASIDE, ASIDE_LINE, "regular", MUTED)
-    return flow

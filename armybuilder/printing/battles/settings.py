@@ -6,7 +6,8 @@ from armybuilder.battle.result import BattleResult
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
 from armybuilder.printing.bands import Band, BandFlow, column_width
-from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
+from armybuilder.printing.battles.request import BattlePrint
+from armybuilder.printing.bounds import LONGEST_TEXT, shorter
 from armybuilder.printing.passages import written_line
 from armybuilder.sheet.metrics import wrap
 from armybuilder.wording.battle_words import tell_fact

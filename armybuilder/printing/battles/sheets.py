@@ -7,8 +7,9 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.looks import side_tone, sign_of
 from armybuilder.games.battle_sheets import HeldSlider, SheetsOfBattle, Struck, UnitSheet
 from armybuilder.printing.bands import moved
-from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
-from armybuilder.printing.document import Progress
+from armybuilder.printing.battles.request import BattlePrint
+from armybuilder.printing.bounds import LONGEST_TEXT, shorter
+from armybuilder.printing.progress import Progress
 from armybuilder.printing.summary import INK, MUTED
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.marker import marker_shapes
@@ -28,11 +29,12 @@ STRUCK, AWAY = "#c62828", "#8a9099"
 def battle_sheets(request: BattlePrint, progress: Progress) -> Iterator[list[Sheet]]:
     """Yield for each side the sheets of every unit of it that the reader may see, as the battle stands."""
     state = request.course.session().state
+    drawn = request.drawn(request.language, progress)
     made = SheetsOfBattle(
         request.own_game,
         request.armies,
         request.language,
-        request.drawn,
+        drawn,
         picture_of=lambda digest: request.pictures.get(digest, b""),
     )
     hidden = hidden_from(state, request.reader)

@@ -9,7 +9,7 @@ from armybuilder.campaign.results import season_table
 from armybuilder.campaign.state import CampaignGame, CampaignState
 from armybuilder.catalogue.markup import plain
 from armybuilder.printing.bands import Band, BandFlow, moved
-from armybuilder.printing.battles.request import LONGEST_NAME, LONGEST_TEXT, shorter
+from armybuilder.printing.bounds import LONGEST_NAME, LONGEST_TEXT, shorter
 from armybuilder.printing.campaigns.request import CampaignPrint
 from armybuilder.printing.flow import INK, MUTED
 from armybuilder.printing.picture_bands import picture_band

@@ -1,7 +1,6 @@
 """What of a campaign is asked of the printer."""
 
 from collections.abc import Mapping
-from datetime import date as Date  # noqa: N812 - a field is called `date`
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -13,7 +12,6 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.games.game import Game
 from armybuilder.printing.battles.request import NONE_DRAWN
-from armybuilder.printing.paper import PaperId
 from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.shapes import Sheet
@@ -45,8 +43,6 @@ class CampaignPrint(Struct, frozen=True, kw_only=True):
     game: str
     campaign: Campaign
     language: Language
-    date: Date
-    paper: PaperId = "a4"
     parts: tuple[PackPart, ...] = PACK_PARTS
     forces: tuple[str, ...] = ()
     sheets: tuple[ForceSheets, ...] = ()

@@ -6,8 +6,9 @@ import pypdf
 import pytest
 
 from armybuilder.battle.session.session import Wanted
-from armybuilder.desktop.battle.printing import STATE_KEY, PlayedPrintDialog
+from armybuilder.desktop.battle.printing import battle_print_dialog
 from armybuilder.desktop.main_window.window import BATTLES
+from armybuilder.desktop.printing.print_dialog import PrintDialog, state_key
 
 
 @pytest.fixture
@@ -15,7 +16,7 @@ def opened(qtbot, view):
     """Opens the print dialog of the battle, and waits for its pages."""
 
     def make(**more):
-        dialog = PlayedPrintDialog(view.session, **more)
+        dialog = battle_print_dialog(view.session, **more)
         qtbot.addWidget(dialog)
         dialog.show()
         qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
@@ -28,16 +29,16 @@ def text_of(dialog):
     return " ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(dialog.pdf)).pages)
 
 
-def choose(qtbot, dialog, name, value):
+def tick(qtbot, dialog, *parts):
     with qtbot.waitSignal(dialog.maker.done, timeout=20_000):
-        control = dialog.panel.controls[name]
-        control.setCurrentIndex(control.findData(value))
+        for part, box in dialog.panel.ticks.items():
+            box.setChecked(part in parts)
     return text_of(dialog)
 
 
 def test_the_window_prints_every_battle_that_is_open(window, view, monkeypatch):
     shown = []
-    monkeypatch.setattr(PlayedPrintDialog, "exec", lambda dialog: shown.append(dialog.battle.name))
+    monkeypatch.setattr(PrintDialog, "exec", lambda dialog: shown.append(dialog.name))
     assert window.commands.print.isEnabled()
     window.commands.print.trigger()
     assert shown == [view.session.name]
@@ -52,39 +53,43 @@ def test_the_report_the_log_and_the_sheets_are_shown_as_they_will_be_printed(qtb
     assert "Casualties and captures" in text_of(dialog)
     assert view.session.name in dialog.windowTitle()
     assert dialog.panel.controls["maps"].isEnabled()
-    assert "Log of the battle: 2 entries" in choose(qtbot, dialog, "part", "log")
+    assert "Log of the battle: 2 entries" in tick(qtbot, dialog, "log")
     assert not dialog.panel.controls["maps"].isEnabled()
-    assert "Durability" in choose(qtbot, dialog, "part", "sheets")
-    assert "Прочность" in choose(qtbot, dialog, "language", "ru")
-    assert view.session.context.recall(STATE_KEY)["part"] == "sheets"
+    assert "Durability" in tick(qtbot, dialog, "sheets")
+    with qtbot.waitSignal(dialog.maker.done, timeout=20_000):
+        dialog.panel.controls["languages"].setCurrentIndex(0)
+    assert "Прочность" in text_of(dialog)
+    assert view.session.context.recall(state_key("battle"))["what"] == ["sheets"]
 
 
 def test_where_one_looks_back_the_battle_is_printed_as_it_is_shown(view, opened):
     for text in ("Rain", "Snow"):
         view.session.do(Wanted("write-note", {"text": text}))
     view.session.look_back(2)
-    printed = text_of(opened(part="log"))
+    printed = text_of(opened(what=("log",)))
     assert "Rain" in printed
     assert "Snow" not in printed
 
 
-def test_the_log_prints_what_it_shows(view, opened, monkeypatch):
+def test_the_log_prints_what_it_shows(view, qtbot, monkeypatch):
     for text, who in (("Rain", "a.1"), ("Snow", "b.1")):
         view.session.do(Wanted("write-note", {"text": text, "who": who}))
     view.tabs.setCurrentWidget(view.log)
-    asked = []
-    init = PlayedPrintDialog.__init__
-    monkeypatch.setattr(PlayedPrintDialog, "__init__", lambda _, *__, **more: asked.append(more))
-    monkeypatch.setattr(PlayedPrintDialog, "exec", lambda _: 0)
+    shown = []
+
+    def stay_closed(dialog):
+        shown.append(dialog)
+
+    monkeypatch.setattr(PrintDialog, "exec", stay_closed)
     view.log.units.setCurrentIndex(view.log.units.findData("b.1"))
     view.log.search.setText("note")
     view.log.print_button.click()
-    assert asked == [{"part": "log", "unit": "b.1", "text": "note"}]
-    monkeypatch.setattr(PlayedPrintDialog, "__init__", init)
-    dialog = opened(**asked[0])
+    (dialog,) = shown
+    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
     assert "Snow" in text_of(dialog)
     assert "Rain" not in text_of(dialog)
-    assert dialog.panel.note.isVisible()
+    assert "note" in dialog.panel.ticks["log"].text()
+    dialog.reject()
 
 
 def test_the_table_of_each_turn_is_in_the_report(view, opened, qtbot):

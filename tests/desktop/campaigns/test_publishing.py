@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.desktop.campaigns.forces.people_dialog import PeopleDialog
 from armybuilder.desktop.campaigns.pages import FORCES
-from armybuilder.desktop.campaigns.publishing import CampaignPrintDialog
+from armybuilder.desktop.campaigns.publishing import campaign_print_dialog
+from armybuilder.desktop.printing.print_dialog import PrintDialog
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def opened(qtbot, sample):
     """Opens the print dialog, and waits for its pages."""
 
     def make(**more):
-        dialog = CampaignPrintDialog(sample.session, **more)
+        dialog = campaign_print_dialog(sample.session, **more)
         qtbot.addWidget(dialog)
         dialog.show()
         qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=30_000)
@@ -40,7 +41,7 @@ def text_of(dialog):
 
 def untick(qtbot, dialog, *names):
     for name in names:
-        dialog.panel.controls[name].setChecked(False)
+        dialog.panel.ticks[name].setChecked(False)
     with qtbot.waitSignal(dialog.maker.done, timeout=30_000):
         pass
     return text_of(dialog)
@@ -48,7 +49,7 @@ def untick(qtbot, dialog, *names):
 
 def test_ctrl_p_prints_the_campaign_that_is_open(window, sample, monkeypatch):
     shown = []
-    monkeypatch.setattr(CampaignPrintDialog, "exec", lambda dialog: shown.append(dialog.army_name))
+    monkeypatch.setattr(PrintDialog, "exec", lambda dialog: shown.append(dialog.name))
     assert window.commands.print.isEnabled()
     window.commands.print.trigger()
     assert shown == ["Five Fords"]
@@ -66,7 +67,7 @@ def test_parts_are_ticked_and_shown(qtbot, opened):
 
 def test_the_forces_page_prints_its_force_as_it_stands(sample, monkeypatch):
     shown = []
-    monkeypatch.setattr(CampaignPrintDialog, "exec", lambda dialog: shown.append(dialog.army_name))
+    monkeypatch.setattr(PrintDialog, "exec", lambda dialog: shown.append(dialog.name))
     view = sample.view
     view.show_page(FORCES)
     force = next(iter(sample.session.state.forces.values()))

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games import game, games
-from armybuilder.games.accessories import AccessoryChoice
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.sheets.order_cards import cards_of_set, order_deck
 from armybuilder.games.batalist.sheets.ruler import marks, rulers
@@ -25,11 +24,15 @@ from armybuilder.games.batalist.sheets.templates import (
     spell_radius,
     templates,
 )
-from armybuilder.printing.accessories import AccessoryRequest, accessory_pages, print_accessories
+from armybuilder.printing.job import job_pages
 from armybuilder.printing.paper import PAPERS
+from armybuilder.printing.request import PrintRequest
+from armybuilder.printing.subjects.army import army_subject
+from armybuilder.printing.subjects.game import game_subject
 from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, TextLine
 from armybuilder.wording.messages import say
 from tests.games.batalist.content import SHIELDS, army, shipped
+from tests.printing.jobs import job_of, printed
 
 BATALIST = game("batalist")
 BASIC = Settings(additional_orders=False)
@@ -49,11 +52,11 @@ def words_of(sheet):
 
 
 def request_for(*kinds, roster=None, paper="a4", language="ru", **options):
-    made = BATALIST.load_accessories().options(**options)
-    choice = AccessoryChoice(kinds, made)
-    return AccessoryRequest(
-        game=BATALIST, choice=choice, roster=roster, language=language, paper=paper, date=DAY
-    )
+    subject = game_subject(BATALIST, DAY)
+    if roster is not None:
+        request = PrintRequest(game=BATALIST, roster=roster, verdict=BATALIST.judge(roster))
+        subject = army_subject(request, DAY)
+    return job_of(subject, language, kinds, paper=paper, **options)
 
 
 @pytest.mark.rule("BT-3-4")
@@ -107,7 +110,7 @@ def test_the_words_of_a_card_stay_over_its_foot(language):
 @pytest.mark.rule("BT-3-4")
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_fronts_and_backs_meet_when_the_page_is_turned_over_its_long_edge(paper):
-    pages = accessory_pages(request_for("orders", roster=army(*bases(10, "mage")), paper=paper))
+    pages = job_pages(request_for("orders", roster=army(*bases(10, "mage")), paper=paper))
     assert len(pages) % 2 == 0
     for front, back in zip(pages[::2], pages[1::2], strict=True):
         fronts, backs = (_cards_at(page) for page in (front, back))
@@ -238,7 +241,7 @@ def test_templates_say_what_they_are_and_how_large(language):
 
 @pytest.mark.rule("BT-3-7")
 def test_a_circle_of_two_steps_is_eight_centimetres_across_in_the_pdf():
-    data = print_accessories(request_for("templates"))
+    data = printed(request_for("templates"))
     across = [round(wide / POINTS_PER_MM, 2) for wide in _closed_curves(data)]
     assert across.count(80.0) == 1  # «Площадной» at 2 points
     assert across.count(40.0) == 1 + 3  # the same at 1 point, and three spells at 2
@@ -265,7 +268,7 @@ def test_everything_is_on_paper_at_true_scale_and_says_so(paper, step_cm):
     request = request_for(
         "orders", "spells", "ruler", "templates", roster=roster, paper=paper, centimetres_per_step=step_cm
     )
-    for page in accessory_pages(request):
+    for page in job_pages(request):
         assert {page.paper.width, page.paper.height} == {PAPERS[paper].width, PAPERS[paper].height}
         assert "100 %" in " ".join(words_of(sheet) for sheet, _ in page.content)
         for sheet, placed in page.content:
@@ -280,8 +283,8 @@ def test_everything_is_on_paper_at_true_scale_and_says_so(paper, step_cm):
 def test_a_pdf_of_everything(language):
     told = []
     request = request_for("spells", "ruler", "templates", language=language)
-    data = print_accessories(request, lambda done, total: told.append((done, total)))
-    assert data == print_accessories(request)
+    data = printed(request, lambda done, total: told.append((done, total)))
+    assert data == printed(request)
     assert told[-1][0] == told[-1][1]
     text = "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(data)).pages)
     assert {"ru": "100 %", "en": "100%"}[language] in text
@@ -290,14 +293,13 @@ def test_a_pdf_of_everything(language):
 
 def test_what_cannot_be_printed_is_told():
     for request, key in (
-        (request_for("dice"), "accessories.unknown"),
+        (request_for("dice"), "print.no_part"),
         (request_for("orders"), "accessories.needs_army"),
-        (request_for(), "accessories.nothing"),
-        (request_for("orders", roster=army()), "accessories.nothing"),
-        (replace(request_for("ruler"), game=game("bronepehota")), "accessories.none"),
+        (request_for(), "print.nothing"),
+        (request_for("orders", roster=army()), "print.nothing"),
     ):
         with pytest.raises(Problem) as problem:
-            print_accessories(request)
+            printed(request)
         assert problem.value.key == key
 
 

@@ -12,6 +12,7 @@ from armybuilder.army_tools.comparing import Total
 from armybuilder.army_tools.expected import USUAL_DISTANCE, ExpectedLosses
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
+from armybuilder.clock import printed_day
 from armybuilder.desktop.armies.comparing.compared import Asked, Compared, compared
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
@@ -24,6 +25,7 @@ from armybuilder.desktop.widgets.input_guards import indent
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
+from armybuilder.printing.subject import PrintSubject
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import own_game, saved_roster
 from armybuilder.wording.army_words import told_comparison, told_total
@@ -245,10 +247,10 @@ class CompareDialog(QDialog):
 
     def print(self) -> None:
         """Open the print preview of the comparison."""
-        from armybuilder.desktop.armies.comparing.printing import ComparisonPrintDialog
+        from armybuilder.desktop.printing.print_dialog import PrintDialog  # it takes its time to load
 
         if self._found is not None:
-            ComparisonPrintDialog(self.context, self._names, self._found, self).exec()
+            PrintDialog(self.context, printed_comparison(self._names, self._found), "comparison", self).exec()
 
     def _copy(self) -> None:
         if self._found is not None:
@@ -268,3 +270,11 @@ class CompareDialog(QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.reject()
         super().closeEvent(event)
+
+
+def printed_comparison(names: tuple[str, str], found: Compared) -> PrintSubject:
+    """Return what can be printed of two armies of some names."""
+    from armybuilder.comparison_printing import Comparison, comparison_subject  # as above
+
+    compared = Comparison(found.game, names, found.armies, found.losses, found.stats)
+    return comparison_subject(compared, printed_day())

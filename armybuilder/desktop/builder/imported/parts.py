@@ -28,7 +28,7 @@ from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.wording.messages import say_note
 
 if TYPE_CHECKING:  # made when somebody prints
-    from armybuilder.desktop.printing.print_dialog import PdfDialog
+    from armybuilder.desktop.printing.print_dialog import PrintDialog
 
 MOST_TOLD = 4
 
@@ -141,7 +141,10 @@ class ImportedParts(BuilderParts):
         """Show what the forces tell."""
         ForceInfoDialog(self.document, self.pane.window()).exec()
 
-    def print_dialog(self, parent: QWidget) -> "PdfDialog":
-        from armybuilder.desktop.builder.imported.print_dialog import ForcePrintDialog
+    def print_dialog(self, parent: QWidget) -> "PrintDialog":
+        from armybuilder.desktop.printing.print_dialog import PrintDialog  # it takes its time to load
+        from armybuilder.print_subjects import kept_army_subject
 
-        return ForcePrintDialog(self.document, parent)
+        army = self.document.army
+        subject = kept_army_subject(self.document.context.store, army)
+        return PrintDialog(self.document.context, subject, "army", parent)

@@ -22,7 +22,7 @@ from armybuilder.roster.model import Selection
 from armybuilder.sheet.shapes import Sheet
 
 if TYPE_CHECKING:  # made when somebody prints
-    from armybuilder.desktop.printing.print_dialog import PdfDialog
+    from armybuilder.desktop.printing.print_dialog import PrintDialog
 
 
 class OwnGameParts(BuilderParts):
@@ -120,7 +120,10 @@ class OwnGameParts(BuilderParts):
         game = self.context.game
         return issue.rule if issue else game.kind(game.kind_of(self.document.roster.unit(selection))).rule
 
-    def print_dialog(self, parent: QWidget) -> "PdfDialog":
-        from armybuilder.desktop.printing.print_dialog import PrintDialog
+    def print_dialog(self, parent: QWidget) -> "PrintDialog":
+        from armybuilder.desktop.printing.print_dialog import PrintDialog  # it takes its time to load
+        from armybuilder.print_subjects import kept_army_subject
 
-        return PrintDialog(self.context, self.document.roster, self.document.verdict, parent)
+        army = self.document.army
+        subject = kept_army_subject(self.document.context.store, army)
+        return PrintDialog(self.document.context, subject, f"army.{army.game.id}", parent)

@@ -7,11 +7,10 @@ from armybuilder.campaign.campaign import Campaign, Step
 from armybuilder.campaign.map.drawing import MapLook
 from armybuilder.campaign.map.history import MapMoment, map_of_steps
 from armybuilder.catalogue.text import Language
-from armybuilder.clock import today
+from armybuilder.clock import printed_day
 from armybuilder.desktop.background import Progress
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.sheet.pictures import MOST_FILE_BYTES, OF_A_MAP, picture_of
-from armybuilder.wording.messages import say
 
 MAP_SUFFIXES = (".pdf", ".svg", ".png")
 
@@ -46,11 +45,12 @@ def map_written(
 
     def work(_tell: Progress) -> Path:
         from armybuilder.printing.campaign_map import map_content
-        from armybuilder.printing.document import Running
 
-        game = say("campaign.map_of_round", language, number=moment.round)
-        running = Running(name, game, today(), language)
-        write_file(path, map_content(moment, players, look, running, path.suffix.lower()))
+        suffix = path.suffix.lower()
+        content = map_content(
+            moment, players, look, name=name, date=printed_day(), language=language, suffix=suffix
+        )
+        write_file(path, content)
         return path
 
     return work

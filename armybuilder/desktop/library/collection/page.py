@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Language, fold
+from armybuilder.catalogue.text import LANGUAGES, Language, fold
+from armybuilder.clock import printed_day
 from armybuilder.collecting import ArmyUse, owned_of_army, users_of
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
@@ -383,9 +384,13 @@ class CollectionPage(QObject):
 
     def print(self) -> None:
         """Open the print preview of the collection."""
-        from armybuilder.desktop.library.collection.printing import CollectionPrintDialog
+        from armybuilder.desktop.printing.print_dialog import PrintDialog  # it takes its time to load
+        from armybuilder.printing.subjects.collection import collection_subject
 
-        CollectionPrintDialog(self.context, self.title, self.rows, self.sums, self.middle.window()).exec()
+        # read here: the database belongs to this thread
+        rows = {language: self.rows(language) for language in LANGUAGES}
+        subject = collection_subject(self.title, rows.__getitem__, self.sums, printed_day())
+        PrintDialog(self.context, subject, "collection", self.middle.window()).exec()
 
     def wait(self) -> None:
         """Let no work outlive the page."""

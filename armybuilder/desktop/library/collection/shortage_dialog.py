@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.catalogue.text import said
+from armybuilder.clock import printed_day
 from armybuilder.collecting import ArmyUse
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.boxes import hbox, vbox
@@ -174,9 +175,11 @@ class ShortageDialog(QDialog):
 
     def print(self) -> None:
         """Open the print preview of what is missing."""
-        from armybuilder.desktop.library.collection.printing import ShortagePrintDialog
+        from armybuilder.desktop.printing.print_dialog import PrintDialog  # it takes its time to load
+        from armybuilder.printing.subjects.collection import shortage_subject
 
-        ShortagePrintDialog(self.context, self._game, self.names, self.found, self).exec()
+        subject = shortage_subject(self._game, self.names, self.found, printed_day())
+        PrintDialog(self.context, subject, "collection", self).exec()
 
 
 def _need(taken: int, missing: int) -> str:

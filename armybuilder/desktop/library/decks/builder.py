@@ -69,12 +69,12 @@ class DeckBuilder(QObject):
     def print(self) -> None:
         """Show every card of the deck as it will be printed, as often as it is in it."""
         # QtPdf takes its time to load: only who prints waits for it
-        from armybuilder.desktop.printing.records_dialog import RecordDialog
+        from armybuilder.desktop.printing.records_dialog import records_dialog
 
         deck, records = self.desk.deck, self.desk.records
         if deck is not None:
             cards = [card for card, count in self.desk.known() for _ in range(count)]
-            RecordDialog(records.context, records.kind(CARD), cards, deck.name, self._over).exec()
+            records_dialog(records.context, records.kind(CARD), cards, deck.name, self._over).exec()
 
     def share(self) -> None:
         """Ask for a file, and write the deck and the player's own cards in it."""

@@ -69,8 +69,10 @@ ACCESSORIES = Accessories(
             make=_spells,
             fields=("spell_sets",),
         ),
-        Accessory(id="ruler", name=said("batalist.accessory.ruler"), make=_rulers),
-        Accessory(id="templates", name=said("batalist.accessory.templates"), make=_templates),
+        Accessory(id="ruler", name=said("batalist.accessory.ruler"), make=_rulers, family="templates"),
+        Accessory(
+            id="templates", name=said("batalist.accessory.templates"), make=_templates, family="templates"
+        ),
     ),
     options=Supply,
 )

@@ -1,5 +1,7 @@
 """A battle on one printed page: what is settled, the map, both rosters."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import Language
@@ -35,6 +37,17 @@ PARTY = 10.0
 BETWEEN = 2.0
 # a long roster makes the map smaller, but not lower than this
 LEAST_MAP = 100.0
+
+
+def page_of_battle(
+    battle: Battle, name: str, *, for_player: Player | None = None
+) -> Callable[[Language, float, float], Sheet]:
+    """Return what draws the page of a battle in a language, of a width and height in millimetres."""
+
+    def draw(language: Language, width: float, height: float) -> Sheet:
+        return battle_page(battle, name, language, for_player=for_player, width=width, height=height)
+
+    return draw
 
 
 def battle_page(

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 
-from armybuilder.desktop.builder.imported.print_dialog import FORCE_STATE_KEY, ForcePrintDialog
 from armybuilder.desktop.builder.opening import open_document
-from armybuilder.desktop.printing.print_dialog import STATE_KEY
+from armybuilder.desktop.printing.print_dialog import PrintDialog, state_key
 from armybuilder.desktop.translation import install_language
+from armybuilder.print_subjects import kept_army_subject
 from armybuilder.roster.edits import SetDetails
 from armybuilder.roster.evaluation import verdict_of
 from tests.gamedata import army, data_set
@@ -25,9 +25,13 @@ def document(context):
     return open_document(context, key, context)
 
 
+def dialog_of(document):
+    return PrintDialog(document.context, kept_army_subject(document.context.store, document.army), "army")
+
+
 @pytest.fixture
 def dialog(document, qtbot):
-    dialog = ForcePrintDialog(document)
+    dialog = dialog_of(document)
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=10_000)
@@ -70,11 +74,11 @@ def test_a_single_page_does_not_make_the_scroll_bar_come_and_go(dialog, qtbot):
 
 
 def test_options_change_what_is_printed(dialog, qtbot):
-    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["language"].setCurrentIndex(1)))
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["languages"].setCurrentIndex(1)))
     assert "Profiles" in text
-    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["rules"].setChecked(False)))
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.ticks["rules"].setChecked(False)))
     assert "All follow." not in text
-    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["profiles"].setChecked(False)))
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.ticks["armlists"].setChecked(False)))
     assert "Profiles" not in text
     letter = made_again(qtbot, dialog, lambda: dialog.panel.controls["paper"].setCurrentIndex(1))
     box = pypdf.PdfReader(io.BytesIO(letter)).pages[0].mediabox
@@ -86,34 +90,33 @@ def test_a_sheet_for_each_unit_is_chosen_and_remembered(dialog, document, qtbot)
     text = text_of(made_again(qtbot, dialog, lambda: style.setCurrentIndex(style.findData("sheets"))))
     assert "Ключевые слова" in text
     assert "Профили" not in text
-    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["summary"].setChecked(False)))
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.ticks["summary"].setChecked(False)))
     assert "Проверка" not in text
-    again = ForcePrintDialog(document)
+    again = dialog_of(document)
     qtbot.addWidget(again)
-    assert again.panel.options().style == "sheets"
+    assert again.panel.controls["style"].currentData() == "sheets"
     again.reject()
 
 
 def test_options_are_remembered_apart_from_those_of_other_games(dialog, document, qtbot):
-    made_again(qtbot, dialog, lambda: dialog.panel.controls["rules"].setChecked(False))
+    made_again(qtbot, dialog, lambda: dialog.panel.ticks["rules"].setChecked(False))
     settings = document.context.store.settings
-    assert settings.get(STATE_KEY) is None
-    again = ForcePrintDialog(document)
+    assert settings.get(state_key("army.bronepehota")) is None
+    again = dialog_of(document)
     qtbot.addWidget(again)
-    assert not again.panel.options().rules
-    assert again.panel.options().profiles
-    assert again.panel.options().language == "ru"
-    settings.set(FORCE_STATE_KEY, {"rules": "perhaps"})
-    strange = ForcePrintDialog(document)
+    assert again.panel.preset().what == ("summary", "armlists")
+    assert again.panel.preset().setup.languages == "ru"
+    settings.set(state_key("army"), {"what": "perhaps"})
+    strange = dialog_of(document)
     qtbot.addWidget(strange)
-    assert strange.panel.options().rules
+    assert "rules" in strange.panel.preset().what
     for other in (again, strange):
         other.reject()
 
 
 def test_the_army_is_printed_as_its_last_edit_left_it(document, qtbot):
     document.do(SetDetails("Зверинец"), "имя")
-    dialog = ForcePrintDialog(document)
+    dialog = dialog_of(document)
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=10_000)
@@ -128,18 +131,14 @@ def test_saving_writes_the_pdf(dialog, tmp_path):
 
 
 def test_the_window_speaks_the_language_that_is_chosen(qapp, dialog):
-    sheets = {"ru": "Лист на каждый отряд", "en": "A sheet for each unit"}
-    for language, told in (("ru", "Тексты правил"), ("en", "Texts of the rules")):
+    for language, told in (("ru", "Сохранить PDF…"), ("en", "Save PDF…")):
         install_language(qapp, language)
         qapp.processEvents()
-        assert dialog.panel.controls["rules"].text() == told
-        assert dialog.panel.controls["style"].itemText(1) == sheets[language]
-    assert dialog.panel.labels["paper"].text() == "Paper"
-    assert dialog.save_button.text() == "Save PDF…"
+        assert dialog.save_button.text() == told
 
 
 def test_closing_stops_the_work(document, qtbot):
-    dialog = ForcePrintDialog(document)
+    dialog = dialog_of(document)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.close()

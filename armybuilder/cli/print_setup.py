@@ -1,0 +1,59 @@
+"""The options of everything that is printed: paper, languages, size, inks; and what they come to."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, TypeVar, get_args
+
+import click
+
+from armybuilder.battle.facts import read_facts
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.cli.agreed_settings import pairs_of
+from armybuilder.cli.session import Session
+from armybuilder.printing.paper import PaperId
+from armybuilder.printing.setup import Languages, Orientation, PerPage, PrintSetup, State
+from armybuilder.sheet.inks import Inks
+
+CommandT = TypeVar("CommandT", bound=Callable[..., Any])
+OPTIONS = (
+    click.option("--languages", type=click.Choice(get_args(Languages))),
+    click.option("--paper", type=click.Choice(get_args(PaperId))),
+    click.option("--orientation", type=click.Choice(get_args(Orientation))),
+    click.option("--margin", type=float, metavar="MM"),
+    click.option("--per-page", type=click.Choice(get_args(PerPage))),
+    click.option("--text-size", type=int, metavar="PERCENT"),
+    click.option("--inks", type=click.Choice(get_args(Inks))),
+    click.option("--state", type=click.Choice(get_args(State))),
+    click.option("--cut-marks/--no-cut-marks", default=None),
+    click.option("--set", "print_options", metavar="KEY=VALUE", multiple=True),
+)
+NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
+NAMES = ("languages", "paper", "orientation", "margin", "per_page", "text_size", "inks", "state", "cut_marks")
+
+
+def setup_options(command: CommandT) -> CommandT:
+    """Give a command the options of the setup; it takes them as keywords, None for what was not said."""
+    for option in reversed(OPTIONS):
+        command = option(command)
+    return command
+
+
+def setup_of(
+    session: Session,
+    chosen: Mapping[str, Any],
+    kept: PrintSetup | None = None,
+    options: Mapping[str, Any] = NO_OPTIONS,
+) -> PrintSetup:
+    """Return the setup that was chosen, the rest as it was kept or is usual; a Problem for a value that will not do.
+
+    `options` are some of parts, beside those that were said.
+    """
+    before = PrintSetup(languages=session.language) if kept is None else kept
+    said = {name: chosen[name] for name in NAMES if chosen.get(name) is not None}
+    setup = read_facts(PrintSetup, {**to_plain(before), **said})
+    return setup.with_options({**options, **own_options_of(chosen.get("print_options", ()))})
+
+
+def own_options_of(given: Sequence[str]) -> dict[str, str]:
+    """Return the options of single parts as they were said."""
+    return pairs_of(given, "cli.print.setting")

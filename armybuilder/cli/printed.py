@@ -1,0 +1,98 @@
+"""SUBJECT on the command line: an army, a battle, a campaign or a game that is printed, by its name."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from armybuilder.battle.session.turns import course_of
+from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.text import fold
+from armybuilder.cli.battles.finding import sure_played
+from armybuilder.cli.campaigns.finding import open_campaign
+from armybuilder.cli.finding import FILE_SUFFIXES, find_army
+from armybuilder.cli.session import Session
+from armybuilder.games import game as find_game
+from armybuilder.games import games
+from armybuilder.print_subjects import (
+    Opening,
+    kept_army_subject,
+    kept_battle_subject,
+    kept_campaign_subject,
+    kept_game_subject,
+)
+from armybuilder.printing.subject import PrintSubject
+from armybuilder.storage.store import open_for_reading
+
+
+def find_subject(session: Session, named: str) -> PrintSubject:
+    """Return what is called so; where several things are, a Problem asks for the kind before the name: `battle:NAME`."""
+    kind, colon, rest = named.partition(":")
+    if colon and kind in MAKE:
+        return MAKE[kind](session, rest)
+    called = _names(session)
+    kinds = [kind for kind, names in called.items() if fold(named) in map(fold, names)]
+    if len(kinds) > 1:
+        raise Problem(
+            "cli.print.several", name=shown(named), names=", ".join(f"{kind}:{named}" for kind in kinds)
+        )
+    if kinds:
+        return MAKE[kinds[0]](session, named)
+    if named.startswith("#") or Path(named).suffix.lower() in FILE_SUFFIXES:
+        return army(session, named)
+    near = nearest(named, [name for names in called.values() for name in names]) or "—"
+    raise Problem("cli.print.no_subject", found=shown(named), nearest=near)
+
+
+def _names(session: Session) -> dict[str, list[str]]:
+    store = session.store
+    own = [*games()]
+    return {
+        "army": [row.name for row in store.rosters.list()],
+        "battle": [row.name for row in store.battles.list()],
+        "campaign": [row.name for row in store.campaigns.list()],
+        "game": [one.id for one in own],
+    }
+
+
+def opening_of(session: Session) -> Opening:
+    """Return what opens the database of a session for somebody else to read."""
+    return partial(open_for_reading, session.path)
+
+
+def army(session: Session, named: str) -> PrintSubject:
+    """Return what can be printed of an army."""
+    return kept_army_subject(session.store, find_army(session, named))
+
+
+def battle(session: Session, named: str) -> PrintSubject:
+    """Return what can be printed of a battle that is played, as all may read it."""
+    found = sure_played(session, named)
+    row = session.store.battles.row(found.key)
+    assert row is not None
+    return kept_battle_subject(
+        found,
+        row.system,
+        opening_of(session),
+        course=course_of(found.session),
+        pictures=session.store.pictures.of_armies(found.armies),
+    )
+
+
+def campaign(session: Session, named: str) -> PrintSubject:
+    """Return what can be printed of a campaign."""
+    return kept_campaign_subject(open_campaign(session, named), opening_of(session))
+
+
+def game(session: Session, named: str) -> PrintSubject:
+    """Return what can be printed of a game without an army."""
+    found = session.own_game(named) or find_game(named)
+    session.catalogue(found)  # what comes with the program is in the database then
+    return kept_game_subject(session.store, found)
+
+
+MAKE: Mapping[str, Callable[[Session, str], PrintSubject]] = {
+    "army": army,
+    "battle": battle,
+    "campaign": campaign,
+    "game": game,
+}

@@ -1,0 +1,44 @@
+"""What a part of a print job is made of: sheets, running text, whole pages, cards and pieces that are cut out."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from armybuilder.games.accessories import Deck, Pieces
+from armybuilder.printing.bands import BandFlow
+from armybuilder.sheet.shapes import Sheet
+
+
+class Packed(Struct, frozen=True, kw_only=True):
+    """Sheets laid out on pages, several on each where they fit, none split.
+
+    `titles` are what the contents of the document call them, as many as sheets, or none.
+    """
+
+    sheets: tuple[Sheet, ...]
+    titles: tuple[str, ...] = ()
+
+
+class Chapter(Struct, frozen=True, kw_only=True):
+    """Text and tables that run on over pages; the next chapter goes on under it unless it stands `apart`."""
+
+    draw: Callable[[BandFlow], None]
+    apart: bool = False
+
+
+class WholePage(Struct, frozen=True, kw_only=True):
+    """One sheet that fills the body of a page, of a width and height in millimetres; a `wide` one lies on its side."""
+
+    draw: Callable[[float, float], Sheet]
+    wide: bool = False
+
+
+class CutOut(Struct, frozen=True, kw_only=True):
+    """Cards or pieces at their true size, with what they are called."""
+
+    name: str
+    made: Deck | Pieces
+
+
+Content: TypeAlias = Packed | Chapter | WholePage | CutOut

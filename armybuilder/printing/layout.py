@@ -1,0 +1,125 @@
+"""Contents become pages: sheets are packed, text runs on, what is cut out keeps its size."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from armybuilder.catalogue.text import Language
+from armybuilder.printing.bands import BandFlow, moved
+from armybuilder.printing.contents import Chapter, Content, CutOut, Packed, WholePage
+from armybuilder.printing.cut_out import cut_out_pages
+from armybuilder.printing.document import Mark, Page
+from armybuilder.printing.pages import Area, PlacedSheet, in_cells, laid_out
+from armybuilder.printing.paper import Paper
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.marker import all_shapes
+from armybuilder.sheet.shapes import Sheet
+
+# how much smaller sheets are made where more of them stand on a page then: letters stay readable
+FILLING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75)
+# marks to cut by stand in the gap between sheets, apart from both
+MARK_FROM, MARK_TO, HAIR = 0.5, 1.8, "#777777"
+
+
+class Layout:
+    """Pages in the making, part after part."""
+
+    def __init__(self, setup: PrintSetup) -> None:
+        self._setup = setup
+        self._pages: list[Page] = []
+        self._flow: BandFlow | None = None
+        # what the contents of the document say of pages of the flow, by their number in it
+        self._marked: dict[int, list[Mark]] = {}
+        self._mark = ""
+
+    def part(self, name: str) -> None:
+        """Let a part begin: the page that comes next is found under its name."""
+        self._mark = name
+
+    def put(self, content: Content, language: Language) -> None:
+        """Lay out some content behind what there is."""
+        match content:
+            case Chapter():
+                self._put_chapter(content)
+            case Packed():
+                self._add(self._packed(content))
+            case WholePage():
+                self._add([self._whole(content)])
+            case CutOut():
+                self._add(cut_out_pages(content, self._setup, language))
+
+    def pages(self) -> list[Page]:
+        """Return all pages."""
+        self._end_flow()
+        return self._pages
+
+    def _put_chapter(self, chapter: Chapter) -> None:
+        if chapter.apart:
+            self._end_flow()
+        paper, scale = self._setup.sheet_of_paper(), self._setup.text_size / 100
+        if self._flow is None:
+            self._flow = BandFlow(paper.body_width / scale, paper.body_height / scale)
+        if self._mark:
+            self._marked.setdefault(self._flow.full, []).append(Mark(self._mark))
+            self._mark = ""
+        chapter.draw(self._flow)
+
+    def _end_flow(self) -> None:
+        if self._flow is None:
+            return
+        paper, scale = self._setup.sheet_of_paper(), self._setup.text_size / 100
+        for number, sheet in enumerate(self._flow.pages() if self._flow.drawn else ()):
+            whole = PlacedSheet(0, 0, Area(0.0, 0.0, paper.body_width, paper.body_height), scale)
+            self._pages.append(Page(paper, ((sheet, whole),), tuple(self._marked.get(number, ()))))
+        self._flow = None
+        self._marked = {}
+
+    def _add(self, pages: Sequence[Page]) -> None:
+        self._end_flow()
+        for page in pages:
+            first = (Mark(self._mark),) if self._mark else ()
+            self._pages.append(replace(page, marked=(*first, *page.marked)))
+            self._mark = ""
+
+    def _packed(self, content: Packed) -> list[Page]:
+        setup, sheets = self._setup, content.sheets
+        if not sheets:
+            return []
+        if setup.per_page in ("fill", "true"):
+            wanted = setup.text_size / 100
+            scales = FILLING if setup.per_page == "fill" else (1.0,)
+            paper, contents = laid_out(sheets, setup.papers(), [wanted * scale for scale in scales])
+        else:
+            paper, contents = in_cells(sheets, setup.papers(), int(setup.per_page))
+        pages = []
+        for placed in contents:
+            marked = tuple(Mark(content.titles[spot.index], 1) for _, spot in placed if content.titles)
+            marks = (_cut_marks(placed, paper),) if setup.cut_marks else ()
+            pages.append(Page(paper, (*placed, *marks), marked))
+        return pages
+
+    def _whole(self, content: WholePage) -> Page:
+        paper = self._setup.sheet_of_paper()
+        if content.wide and self._setup.orientation == "auto":
+            paper = paper.turned()
+        sheet = content.draw(paper.body_width, paper.body_height)
+        return Page(paper, ((sheet, None),))
+
+
+def _cut_marks(content: Iterable[tuple[Sheet, PlacedSheet | None]], paper: Paper) -> tuple[Sheet, None]:
+    """Return ticks outside the corners of all that stands on a page."""
+    drawing = Drawing()
+    for area in (placed.area for _, placed in content if placed is not None):
+        for x, away in ((area.x, -1), (area.x + area.width, 1)):
+            for y, off in ((area.y, -1), (area.y + area.height, 1)):
+                drawing.line(x + away * MARK_FROM, y, x + away * MARK_TO, y, stroke=HAIR, line=0.1)
+                drawing.line(x, y + off * MARK_FROM, x, y + off * MARK_TO, stroke=HAIR, line=0.1)
+    return Sheet(paper.body_width, paper.body_height, tuple(drawing.shapes)), None
+
+
+def side_by_side(one: Sheet, other: Sheet, gap: float) -> Sheet:
+    """Return two sheets as one, with their markers, the other at the right of the one."""
+    right = one.width + gap
+    shapes = (*all_shapes(one), *(moved(shape, right, 0.0) for shape in all_shapes(other)))
+    return Sheet(right + other.width, max(one.height, other.height), shapes)

@@ -1,0 +1,106 @@
+"""What can be printed of something: a subject has parts, a job is some of them with a setup. Nothing here makes a page."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date as Date  # noqa: N812 - a field is called `date`
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from armybuilder.battle.facts import Facts, read_facts
+from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.comparing import both
+from armybuilder.printing.progress import Progress, no_progress
+from armybuilder.printing.setup import PrintSetup
+from armybuilder.wording.messages import say
+
+if TYPE_CHECKING:  # it takes its time to load
+    from armybuilder.printing.contents import Content
+
+
+class Asked(Struct, frozen=True, kw_only=True):
+    """What a part has to know to be made: one language, the setup of the job, the ids of all `parts` of it, its own options.
+
+    `languages` are those of the job, the first is that one. `progress` is told how far it is.
+    """
+
+    language: Language
+    languages: tuple[Language, ...]
+    setup: PrintSetup
+    parts: tuple[str, ...] = ()
+    options: Facts | None = None
+    progress: Progress = no_progress
+
+
+class PrintPart(Struct, frozen=True, kw_only=True):
+    """Something that can be printed, by the id that the command line has for it; `usual` where nobody says what is wanted.
+
+    Parts of one `family` go by its name together. One that is made `both_at_once` puts two languages beside each other itself.
+
+    `options` is the record of what players choose about it, `fields` those of it that shape this part.
+    """
+
+    id: str
+    name: LocalText
+    make: Callable[[Asked], "Iterable[Content]"]
+    family: str = ""
+    usual: bool = True
+    options: type[Facts] | None = None
+    fields: tuple[str, ...] = ()
+    both_at_once: bool = False
+
+
+NOTHING_LACKING: Mapping[str, LocalText] = MappingProxyType({})
+
+
+class PrintSubject(Struct, frozen=True, kw_only=True):
+    """An army, a battle, a campaign or a game that is printed: what it and its game are called, and its parts in their order.
+
+    `lacking` are parts that there would be with an army.
+    """
+
+    title: LocalText
+    game: LocalText
+    date: Date
+    parts: tuple[PrintPart, ...]
+    lacking: Mapping[str, LocalText] = NOTHING_LACKING
+
+    def chosen(self, wanted: Sequence[str] | None) -> tuple[PrintPart, ...]:
+        """Return the parts of some ids or families, or the usual ones; a Problem for one that is not there."""
+        if wanted is None:
+            return tuple(part for part in self.parts if part.usual)
+        known = list(dict.fromkeys(name for part in self.parts for name in (part.family, part.id) if name))
+        for one in wanted:
+            if one in self.lacking:
+                raise Problem("accessories.needs_army", name=self.lacking[one])
+            if one not in known:
+                raise Problem(
+                    "print.no_part",
+                    found=shown(one),
+                    nearest=nearest(one, known) or "—",
+                    allowed=", ".join(known) or "—",
+                )
+        return tuple(part for part in self.parts if part.id in wanted or part.family in wanted)
+
+
+class PrintJob(Struct, frozen=True, kw_only=True):
+    """Parts of a subject to be printed, the usual ones where `what` is None, and how."""
+
+    subject: PrintSubject
+    setup: PrintSetup = PrintSetup()
+    what: tuple[str, ...] | None = None
+
+
+def options_of(part: PrintPart, setup: PrintSetup) -> Facts | None:
+    """Return the options of a part; a Problem for a value that will not do."""
+    if part.options is None:
+        return None
+    said = setup.own_options
+    known = {name: said[name] for name in part.options.__struct_fields__ if name in said}
+    return read_facts(part.options, known, loose=True)
+
+
+def worded(key: str, **values: object) -> LocalText:
+    """Return a sentence in both languages."""
+    return both(lambda language: say(key, language, **values))

@@ -1,0 +1,1 @@
+"""What can be printed of armies, battles, campaigns, games, collections and records: the parts of each."""

@@ -1,0 +1,94 @@
+"""An army of one of the program's own games, or of a player's: its summary, its armlists, and what it is played with."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date as Date  # noqa: N812 - a field is called `date`
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from armybuilder.battle.facts import Facts
+from armybuilder.catalogue.text import LocalText, in_both
+from armybuilder.printing.contents import Chapter, Content, Packed
+from armybuilder.printing.picture_bands import picture_card
+from armybuilder.printing.request import PrintRequest
+from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
+from armybuilder.printing.subjects.game import accessory_parts
+from armybuilder.printing.summary import draw_summary
+from armybuilder.sheet.shapes import Shape, Sheet
+
+
+class ArmlistOptions(Facts, frozen=True, kw_only=True):
+    """What players choose about armlists."""
+
+    pictures: bool = True
+
+
+class NamedSheet(Struct, frozen=True):
+    """A sheet with what its unit is called."""
+
+    name: str
+    sheet: Sheet
+
+
+def army_subject(request: PrintRequest, date: Date) -> PrintSubject:
+    """Return what can be printed of an army; the request's language and state give way to those of a job."""
+
+    def summary(asked: Asked) -> Iterable[Content]:
+        mine = _asked(request, asked)
+        yield Chapter(draw=lambda flow: draw_summary(flow, mine))
+
+    def armlists(asked: Asked) -> Iterable[Content]:
+        assert isinstance(asked.options, ArmlistOptions)
+        mine = _asked(request, asked)
+        named = army_sheets(mine if asked.options.pictures else replace(mine, pictures={}))
+        yield Packed(
+            sheets=tuple(one.sheet for one in named),
+            titles=tuple(one.name for one in named),
+        )
+
+    return PrintSubject(
+        title=_title(request),
+        game=request.game.title,
+        date=date,
+        parts=(
+            PrintPart(id="summary", name=worded("print.part.summary"), make=summary),
+            PrintPart(
+                id="armlists",
+                name=worded("print.part.armlists"),
+                make=armlists,
+                options=ArmlistOptions,
+                fields=("pictures",),
+            ),
+            *accessory_parts(request.game, request.roster),
+        ),
+    )
+
+
+def _asked(request: PrintRequest, asked: Asked) -> PrintRequest:
+    return replace(request, language=asked.language, state=asked.setup.state)
+
+
+def _title(request: PrintRequest) -> LocalText:
+    name = request.roster.name
+    return in_both(name) if name else worded("print.untitled")
+
+
+def army_sheets(request: PrintRequest) -> Sequence[NamedSheet]:
+    """Return the sheets of an army's units in the order of the army, each with the cards that go with it and its picture."""
+    game, language = request.game, request.language
+    found = []
+    same: dict[Shape, Shape] = {}
+    for selection in request.roster.units:
+        unit, name = request.roster.unit(selection), request.unit_name(selection)
+        own = request.pictures.get(selection.picture, b"")
+        marks = game.marks_of(request.roster, selection, language)
+        marks = replace(marks, clean=request.state == "clean", picture=own)
+        cards = game.cards_of(unit, language, marks, request.extras)
+        for sheet in (game.sheet_of(unit, language, marks), *cards):
+            # a thousand sheets take little room when what is on many of them is there once
+            shapes = tuple(same.setdefault(shape, shape) for shape in sheet.shapes)
+            found.append(NamedSheet(name, replace(sheet, shapes=shapes)))
+        picture = picture_card(own or None, name)
+        if picture is not None:
+            found.append(NamedSheet(name, picture))
+    return found

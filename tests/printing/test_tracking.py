@@ -1,0 +1,129 @@
+"""What is kept at the table: cards to tick, strips with their sleeves."""
+
+import pytest
+
+from armybuilder.battle.session.holders import slider
+from armybuilder.catalogue.track import Sector, Track
+from armybuilder.games import game, games
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.print_subjects import kept_army_subject
+from armybuilder.printing.job import job_pages, print_job
+from armybuilder.printing.tracking.cards import CardWish, tracking_card
+from armybuilder.printing.tracking.strips import (
+    CELL,
+    HEIGHT,
+    LONGEST,
+    SLACK,
+    TAB,
+    Strip,
+    cell_width,
+    fits_strip,
+    sleeve_sheet,
+    strip_sheet,
+)
+from armybuilder.sheet.shapes import Line, Polygon, Rect, TextLine
+from armybuilder.storage.content import read_content
+from armybuilder.storage.store import open_store
+from tests.battle.table.small_table import do, laid_out
+from tests.printing.jobs import job_of, printed, texts
+
+TRACK = Track(12, (Sector(12, 9, speed=4), Sector(8, 5, speed=3), Sector(4, 1, speed=2)))
+
+
+def words_of(sheet):
+    return [shape.text for shape in sheet.shapes if isinstance(shape, TextLine)]
+
+
+def rects_of(sheet):
+    return [shape for shape in sheet.shapes if isinstance(shape, Rect)]
+
+
+@pytest.fixture
+def store(tmp_path):
+    with open_store(tmp_path / "kept.db") as store:
+        yield store
+
+
+def test_a_strip_has_a_cell_and_a_place_for_a_clip_for_each_number():
+    sheet = strip_sheet(Strip("Helix", "Прочность", TRACK, 7), "ru")
+    assert [word for word in words_of(sheet) if word.isdigit()] == [str(n) for n in range(12, -1, -1)]
+    for told in ("Helix", "Прочность", "Скорость 4", "Скорость 3", "Скорость 2"):
+        assert told in words_of(sheet)
+    clips = [s for s in sheet.shapes if isinstance(s, Polygon) and s.stroke is not None]
+    assert len(clips) == 13
+    assert [clip.fill is not None for clip in clips].index(True) == 12 - 7
+    clean = strip_sheet(Strip("Helix", "Прочность", TRACK, None), "ru")
+    assert not any(s.fill for s in clean.shapes if isinstance(s, Polygon) and s.stroke is not None)
+
+
+@pytest.mark.parametrize("maximum", [1, 4, 12, 24, 28])
+def test_the_window_of_a_sleeve_shows_one_cell_and_the_sleeve_goes_round_the_strip(maximum):
+    track = Track(maximum)
+    assert fits_strip(track)
+    strip = Strip("Танк", "Боезапас", track, 1)
+    sleeve, sheet = sleeve_sheet(strip, "ru"), strip_sheet(strip, "ru")
+    assert sheet.width <= LONGEST + 1e-6
+    assert sheet.height == HEIGHT
+    outline, window = rects_of(sleeve)
+    assert (window.width, window.height) == (cell_width(track), CELL)
+    cells = [one for one in rects_of(sheet) if one.height == CELL]
+    assert {round(one.width, 6) for one in cells} == {round(window.width, 6)}
+    # with the strip in the middle of the sleeve the window lies on the cells
+    assert window.y - SLACK / 2 == pytest.approx(cells[0].y)
+    assert outline.height == 2 * (HEIGHT + SLACK) + TAB
+    folds = sorted({s.y1 for s in sleeve.shapes if isinstance(s, Line) and s.y1 == s.y2})
+    assert folds == [HEIGHT + SLACK, 2 * (HEIGHT + SLACK)]
+
+
+def test_a_long_track_has_no_strip():
+    assert not fits_strip(Track(40))
+    assert not fits_strip(Track(0))
+
+
+def crossed(sheet):
+    """How many boxes are crossed out."""
+    return sum(isinstance(shape, Line) and shape.line == 0.4 for shape in sheet.shapes) / 2
+
+
+def test_a_card_counts_what_is_lost_and_a_clean_one_nothing():
+    session = laid_out([("a.1.1", 10, 5)])
+    do(session, "slide", who="a.1.1", slider="wounds", value=1)
+    unit = session.state.units["a.1"]
+    lost = next(iter(session.state.pieces["a.1.1"].sliders.values()))
+    now = tracking_card(session.state, unit, CardWish(language="en"))
+    assert crossed(now) == lost.maximum - lost.value > 0
+    assert crossed(tracking_card(session.state, unit, CardWish(language="en", clean=True))) == 0
+
+
+def test_rounds_and_notes_are_there_as_is_wished():
+    session = laid_out()
+    unit = session.state.units["a.1"]
+    much = tracking_card(session.state, unit, CardWish(language="en", rounds=28))
+    assert "28" in words_of(much)
+    little = tracking_card(session.state, unit, CardWish(language="en", rounds=0, notes=False))
+    assert "Has acted" not in words_of(little)
+    assert little.height < much.height
+
+
+def test_too_many_for_boxes_is_a_number():
+    session = laid_out()
+    piece = session.state.pieces["a.1.1"]
+    piece.sliders["hull"] = slider(90, "wounds")
+    unit = session.state.units["a.1"]
+    assert "90 / 90" in words_of(tracking_card(session.state, unit, CardWish(language="en")))
+
+
+@pytest.mark.parametrize("game_id", [one.id for one in games()])
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_an_army_of_every_game_is_tracked(store, game_id, language):
+    own = game(game_id)
+    units = {unit.id: unit for unit in read_content(own)}
+    army = OwnArmy(own, own.sample_army(units, language), lambda: units)
+    job = job_of(kept_army_subject(store, army), language, ("tracking",))
+    done = print_job(job)
+    assert done.amounts["tracking"] >= len(army.roster.units)
+    told = " ".join(texts(printed(job)))
+    for selection in army.roster.units:
+        assert army.roster.unit(selection).name.get(language) in told
+    for page in job_pages(job):
+        assert {placed.scale for _, placed in page.content} == {1.0}
