@@ -28,6 +28,7 @@ from PySide6.QtCore import QBuffer, QElapsedTimer, QPointF, QTimer  # noqa: E402
 from PySide6.QtGui import QFont, QFontDatabase  # noqa: E402
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget  # noqa: E402
 
+from armybuilder import print_subjects  # noqa: E402
 from armybuilder.battle.playing import SeededDice  # noqa: E402
 from armybuilder.battle.session.options import chosen_at_random  # noqa: E402
 from armybuilder.battle.session.random_play import some_option  # noqa: E402
@@ -337,7 +338,7 @@ def main(wanted: list[str]) -> None:
     moment = datetime.combine(DAY, time.fromisoformat(TIME))
     with (
         tempfile.TemporaryDirectory() as folder,
-        patch.object(print_dialog, "today", lambda: DAY),
+        patch.object(print_subjects, "printed_day", lambda: DAY),
         patch.object(rolls_list, "now", lambda: moment),
     ):
         for window in windows(app, Path(folder)):
