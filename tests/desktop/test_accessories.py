@@ -124,6 +124,8 @@ def test_other_games_have_no_such_choices(store, qtbot):
 
 
 def test_without_an_army_everything_else_is_printed(alone, qtbot):
+    assert "order_sets" not in alone.panel.controls
+    assert "centimetres_per_step" in alone.panel.controls
     assert set(alone.panel.ticks) == {"spells", "ruler", "templates"}
     assert "Карты приказов" in alone.panel.lacking.text()
     text = text_of(alone.pdf)

@@ -140,9 +140,9 @@ def _owned(parts: Sequence[PrintPart]) -> set[str]:
 
 def _shared(parts: Sequence[PrintPart]) -> list[Field]:
     """Return the fields of the options of parts that shape several of them."""
-    own = _owned(parts)
+    told, own = {name for part in parts for name in part.fields}, _owned(parts)
     kinds = dict.fromkeys(part.options for part in parts if part.options is not None)
-    return [field for kind in kinds for field in fields_of(kind) if field.name not in own]
+    return [one for kind in kinds for one in fields_of(kind) if one.name in told and one.name not in own]
 
 
 def _read(kind: type[Facts], kept: Mapping[str, Any]) -> Facts:

@@ -31,6 +31,9 @@ def accessory_parts(game: Game, roster: Roster | None) -> tuple[PrintPart, ...]:
     if game.load_accessories is None:
         return ()
     accessories = game.load_accessories()
+    own = {name for kind in accessories.kinds for name in kind.fields}
+    # what no kind has for itself shapes them all
+    common = tuple(name for name in accessories.options.__struct_fields__ if name not in own)
     return tuple(
         PrintPart(
             id=kind.id,
@@ -39,7 +42,7 @@ def accessory_parts(game: Game, roster: Roster | None) -> tuple[PrintPart, ...]:
             family=kind.family,
             usual=roster is None,
             options=accessories.options,
-            fields=kind.fields,
+            fields=(*kind.fields, *common),
         )
         for kind in accessories.offered(roster is not None)
     )
