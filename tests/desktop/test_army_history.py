@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QDate, Qt
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QTableView
 
 from armybuilder.desktop.armies.history.dialog import HistoryDialog
 from armybuilder.desktop.armies.history.save_list import STEP, visits
@@ -265,6 +265,33 @@ def test_a_day_is_chosen_by_its_date(builder, document, opened, clock, qtbot):
         dialog.day.setDate(QDate.currentDate().addDays(days))
         qtbot.waitUntil(lambda: not dialog._job.running)
         assert len(dialog._shown.roster.units) == units
+
+
+def test_the_day_follows_what_is_chosen_and_shows_what_going_back_would_change(
+    builder, document, opened, clock, qtbot
+):
+    clock(datetime.now(UTC) + timedelta(days=2))
+    builder.army.take(RAPTOR)
+    dialog = opened(document.roster_id)
+    today = QDate.currentDate()
+    assert (dialog.day.date(), dialog.tabs.currentWidget()) == (today, dialog.step_page)
+    dialog.day.setDate(today.addDays(1))
+    assert (dialog.day.date(), dialog.tabs.currentWidget()) == (today.addDays(1), dialog.back_page)
+    dialog.list.choose(dialog._saves[-1])
+    assert dialog.day.date() == today.addDays(2)
+
+
+def test_every_day_of_the_calendar_can_be_read(builder, document, opened, qtbot):
+    dialog = opened(document.roster_id)
+    calendar = dialog.day.calendarWidget()
+    calendar.ensurePolished()
+    assert calendar.dateTextFormat(QDate.currentDate()).fontUnderline()
+    view = calendar.findChild(QTableView)
+    calendar.resize(calendar.minimumSize())
+    calendar.show()
+    widest = view.fontMetrics().horizontalAdvance("30")
+    assert all(view.columnWidth(column) >= widest + 8 for column in range(7) if view.columnWidth(column))
+    calendar.hide()
 
 
 def test_the_last_save_of_a_day_or_before_it():

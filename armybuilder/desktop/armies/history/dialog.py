@@ -5,9 +5,9 @@ from functools import partial
 from html import escape
 
 from msgspec import Struct
-from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtCore import QDate, QLocale, QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDateEdit, QDialog, QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QDialog, QSplitter, QTabWidget, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import local
@@ -21,6 +21,7 @@ from armybuilder.desktop.lists.stored_table import local_time
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.day_edit import DayEdit
 from armybuilder.desktop.widgets.making import (
     hide_unless,
     make_button,
@@ -78,12 +79,12 @@ class HistoryDialog(QDialog):
 
     def _make_parts(self) -> None:
         self.list = SaveList(self.context, self._now)
-        self.day = QDateEdit()
-        self.day.setCalendarPopup(True)
+        self.day = DayEdit()
         self.day.setAccessibleName(self.tr("The state at the end of this day"))
-        if days := [local(save.row.saved_at).date() for save in self._saves]:
+        if days := {local(save.row.saved_at).date() for save in self._saves}:
             self.day.setDateRange(QDate(min(days)), QDate(max(days)))
             self.day.setDate(self.day.maximumDate())
+            self.day.mark(map(QDate, days))
         self.day.dateChanged.connect(self._choose_day)
         self.day_label = make_label(self.tr("At the end of the day"), role="quiet")
         self.empty = make_label(
@@ -154,16 +155,23 @@ class HistoryDialog(QDialog):
     # --- the chosen save
 
     def _choose_day(self, day: QDate) -> None:
-        """Choose the last save of a day, or the last one before it."""
+        """Choose the last save of a day, or the last one before it, and show what going back to it would change."""
         save = last_of_day(self._saves, date(day.year(), day.month(), day.day()))
         if save is not None:
             self.list.choose(save)
+            self._name_day(day)
+            self.tabs.setCurrentWidget(self.back_page)
+
+    def _name_day(self, day: QDate) -> None:
+        with QSignalBlocker(self.day):
+            self.day.setDate(day)
 
     def _choose(self, save: PastSave | None) -> None:
         """Show what is known of a save at once, and read its state beside the window."""
         if save is None:
             return
         self._save, self._shown = save, None
+        self._name_day(QDate(local(save.row.saved_at).date()))
         language = self.context.language
         self.heading.setText(f"{self._when(save)} · {told_step(save, language)}")
         self.facts.setText(" · ".join(self._facts(save)))

@@ -6,7 +6,6 @@ from PySide6.QtCore import QDate
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDateEdit,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -24,6 +23,7 @@ from armybuilder.campaign.state import Format
 from armybuilder.clock import today
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.day_edit import DayEdit
 from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.wording.messages import say, say_told
 
@@ -99,8 +99,7 @@ class RoundDialog(QDialog):
         before = state.rounds[-1] if state.rounds else None
         self.setWindowTitle(self.tr("Open a round"))
         self.setMinimumWidth(WIDTH)
-        self.limit, self.mission, self.until = QSpinBox(), QLineEdit(), QDateEdit()
-        self.until.setCalendarPopup(True)
+        self.limit, self.mission, self.until = QSpinBox(), QLineEdit(), DayEdit()
         self.limit.setRange(0, 1_000_000)
         self.limit.setSpecialValueText(self.tr("no limit"))
         self.limit.setValue(
