@@ -9,6 +9,8 @@ from armybuilder.printing.paper import Paper
 from armybuilder.sheet.shapes import Sheet
 
 GAP = 4.0
+# sheets are all made as small as this for the largest of them, but no smaller
+LEAST_COMMON = 0.6
 # a sheet that has a page, or a part of one, for itself is made no larger than this
 MOST_ENLARGED = 2.0
 # rounding must not push a sheet that fits exactly to a page of its own
@@ -134,14 +136,15 @@ def _by_page(
 def best_layout(
     sizes: Sequence[tuple[float, float]], papers: Sequence[Paper], scales: Sequence[float] = (1.0,)
 ) -> tuple[Paper, list[PlacedSheet]]:
-    """Return the paper and the places that take fewest pages, with sheets as large as they can be then.
+    """Return the paper and the places that take fewest pages, with sheets as large as they can be then, all at one scale.
 
     A sheet that must become smaller than any of the scales on one paper and not on another decides for the other.
     """
     tried = []
-    for at, scale in enumerate(scales):
-        scaled = [(wide * scale, tall * scale) for wide, tall in sizes]
+    for at, asked in enumerate(scales):
         for turn, paper in enumerate(papers):
+            scale = _common_scale(sizes, paper, asked)
+            scaled = [(wide * scale, tall * scale) for wide, tall in sizes]
             placed = [
                 replace(spot, scale=spot.scale * scale)
                 for spot in pack(scaled, paper.body_width, paper.body_height)
@@ -151,6 +154,14 @@ def best_layout(
             tried.append(((shrunk, pages, at, turn), paper, placed))
     _, paper, placed = min(tried, key=lambda one: one[0])
     return paper, placed
+
+
+def _common_scale(sizes: Sequence[tuple[float, float]], paper: Paper, asked: float) -> float:
+    """Return the scale at which the largest sheet fits, if the asked one is too large; not where others would be tiny then."""
+    fits = min(
+        (min(paper.body_width / wide, paper.body_height / tall) for wide, tall in sizes), default=asked
+    )
+    return min(asked, fits) if fits >= LEAST_COMMON else asked
 
 
 def in_cells(

@@ -198,3 +198,11 @@ def test_a_deck_is_printed_with_each_card_as_often_as_it_is_in_it(tmp_path):
         done = print_job(job)
         assert done.amounts == {"club": 3}
         assert " ".join(texts(done.content)).count("Подкова") >= 2
+
+
+@pytest.mark.parametrize(
+    "fields", [{"text_size": 200}, {"language": "both"}, {"text_size": 150, "paper": "a5"}]
+)
+def test_sheets_are_printed_at_one_scale_however_large(fields):
+    scales = {round(placed.scale, 6) for page in job_pages(job(**fields)) for _, placed in sheets_on(page)}
+    assert len(scales) == 1
