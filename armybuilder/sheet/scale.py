@@ -43,8 +43,11 @@ class Scale(Struct, frozen=True):
     rises: bool = False
 
 
-def sector_colours(track: Track) -> dict[int, str]:
-    """Return the colour of each cell: those that the sectors tell, else the usual order of the sheets."""
+def sector_colours(track: Track, idle: bool = False) -> dict[int, str]:
+    """Return the colour of each cell: those that the sectors tell, else the usual order of the sheets.
+
+    Where sectors are `idle`, governing nothing, the full cell is green and all below it yellow.
+    """
     usual = _usual_colours(track)
     colours = {0: "zero" if track.sectors else "plain"}
     for value in range(1, track.maximum + 1):
@@ -52,7 +55,8 @@ def sector_colours(track: Track) -> dict[int, str]:
         if sector is None:
             colours[value] = "none" if track.sectors else "plain"
         else:
-            colours[value] = sector.colour or usual[sector.start]
+            idle_colour = "green" if value == track.maximum else "yellow"
+            colours[value] = sector.colour or (idle_colour if idle else usual[sector.start])
     return colours
 
 

@@ -11558,6 +11558,14 @@
         <source>colour</source>
         <translation>цвет</translation>
     </message>
+    <message>
+        <source>last cell</source>
+        <translation>последняя клетка</translation>
+    </message>
+    <message>
+        <source>Its last cell; the next sector begins below it</source>
+        <translation>Последняя клетка сектора; следующий начинается под ней</translation>
+    </message>
 </context>
 <context>
     <name>TradeDialog</name>

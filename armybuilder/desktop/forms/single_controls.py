@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
@@ -25,7 +25,7 @@ from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.input_guards import show_text
 from armybuilder.wording.messages import say
 
-LONG_LINES = 4
+LEAST_LINES, MOST_LINES = 2, 8
 
 
 class TextControl(FieldControl):
@@ -100,17 +100,34 @@ class LocalTextControl(FieldControl):
 
 
 class LongText(QPlainTextEdit):
-    """Several lines for a text without paragraphs; `edited` tells of what is typed. Tab leaves it, Enter does nothing."""
+    """Lines for a text without paragraphs, more of them as it grows; `edited` tells of what is typed.
+
+    Tab leaves it, Enter does nothing.
+    """
 
     edited = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setTabChangesFocus(True)
-        margins = self.contentsMargins()
-        around = margins.top() + margins.bottom() + 2 * round(self.document().documentMargin())
-        self.setFixedHeight(self.fontMetrics().lineSpacing() * LONG_LINES + around + 2)
+        self.document().documentLayout().documentSizeChanged.connect(self._grow)
+        self._grow()
         self.textChanged.connect(self.edited)
+
+    def _grow(self) -> None:
+        """Take as many lines as the text has; a very long one is scrolled."""
+        margins = self.contentsMargins()
+        around = margins.top() + margins.bottom() + 2 * round(self.document().documentMargin()) + 2
+        # a plain text counts its height in lines
+        lines = max(LEAST_LINES, min(MOST_LINES, round(self.document().size().height())))
+        height = self.fontMetrics().lineSpacing() * lines + around
+        if height != self.height():
+            self.setFixedHeight(height)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._grow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

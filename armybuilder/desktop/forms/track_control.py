@@ -1,10 +1,11 @@
 """A track that is drawn: how many cells it has, where its sectors begin, their colours and what they govern."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSpinBox, QWidget
 
@@ -25,7 +26,7 @@ from armybuilder.desktop.widgets.making import (
 )
 from armybuilder.sheet.scale import MOST_CELLS, ON_SECTOR, SECTORS, sector_colours
 
-HEIGHT, WIDEST, GRIP = 34, 40, 6
+HEIGHT, WIDEST, GRIP, BOX = 34, 40, 6, 46
 
 
 def sound_track(plain: Plain) -> Track:
@@ -73,13 +74,29 @@ def without_sector(plain: Plain, at: int) -> Plain:
     return {**plain, "sectors": sectors}
 
 
-def with_border(plain: Plain, at: int, end: int) -> Plain:
-    """Return a track whose sector ends at another cell; the next begins below it. Each keeps a cell at least."""
+def with_end(plain: Plain, at: int, end: int) -> Plain:
+    """Return a track whose sector ends at another cell, with those below moved as far as needed. Each keeps a cell at least."""
     sectors = [dict(one) for one in plain["sectors"]]
-    above, below = sectors[at], sectors[at + 1]
-    end = max(below["end"] + 1, min(end, above["start"]))
-    above["end"], below["start"] = end, end - 1
+    lowest = sectors[-1]["end"]
+    sectors[at]["end"] = max(lowest + len(sectors) - 1 - at, min(end, sectors[at]["start"]))
+    for above, below in pairwise(sectors[at:]):
+        below["start"] = above["end"] - 1
+        below["end"] = min(below["end"], below["start"])
     return {**plain, "sectors": sectors}
+
+
+def with_border(plain: Plain, at: int, end: int) -> Plain:
+    """Return a track whose border is dragged to another cell, as far as the next border."""
+    return with_end(plain, at, max(end, plain["sectors"][at + 1]["end"] + 1))
+
+
+def _number_box() -> QSpinBox:
+    """A narrow box: a line for a sector has room for its colour beside two of them."""
+    box = QSpinBox()
+    box.setProperty("role", "stepper")
+    box.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    box.setFixedWidth(BOX)
+    return box
 
 
 class TrackStrip(QWidget):
@@ -92,9 +109,11 @@ class TrackStrip(QWidget):
     divide_wanted = Signal()
     join_wanted = Signal(int)
 
-    def __init__(self) -> None:
+    def __init__(self, idle: bool = False) -> None:
+        """A strip; `idle` sectors govern nothing."""
         super().__init__()
         self.track = Track(0)
+        self._idle = idle
         self._held: int | None = None
         self._border = 0
         self.setMouseTracking(True)
@@ -161,7 +180,7 @@ class TrackStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        told = sector_colours(self.track)
+        told = sector_colours(self.track, self._idle)
         for value in self.track.cells:
             box = self.cell(value)
             painter.setPen(QPen(QColor("#1a1a1a"), 0.8))
@@ -178,7 +197,7 @@ class TrackStrip(QWidget):
 
 
 class TrackControl(FieldControl):
-    """How many cells, the strip of them, and a line for each sector: its colour, and the speed that it gives."""
+    """How many cells, the strip of them, and a line for each sector: its last cell, its colour, and the speed that it gives."""
 
     holds_more = True
 
@@ -186,12 +205,15 @@ class TrackControl(FieldControl):
         super().__init__()
         self._field, self._language = field, language
         self._plain: Plain = {"maximum": 0, "sectors": []}
-        # what a new length is cut from: of 16 the 1 is typed first, and would leave no sectors
+        # what a new length or end is cut from: of 16 the 1 is typed first, and would leave no sectors
         self._uncut = self._plain
+        self._typed_in: QWidget | None = None
         maximum = field_of(Track, "maximum")
         self.most = NumberControl(maximum)
-        self.most.changed.connect(self._lengthen)
-        self.strip = TrackStrip()
+        self.most.changed.connect(
+            lambda: self._cut(self.most, lambda plain: fitted(plain, int(self.most.value())))
+        )
+        self.strip = TrackStrip(idle=field.sectors == "nothing")
         self.strip.border_moved.connect(lambda at, end: self._put(with_border(self._plain, at, end)))
         self.strip.divide_wanted.connect(self._divide)
         self.strip.join_wanted.connect(self._join)
@@ -206,6 +228,7 @@ class TrackControl(FieldControl):
         self.problem = make_label(role="error", wraps=True, hidden=True)
         title = make_label(heading, role="heading")
         self._lines = vbox(spacing=4)
+        self.ends: list[QSpinBox] = []
         self.colours: list[ComboControl] = []
         self.speeds: list[QSpinBox] = []
         head = hbox(title, self.most, Spacer(1), self.divide_button, spacing=8)
@@ -231,9 +254,11 @@ class TrackControl(FieldControl):
             self.show_value(plain)
             self.changed.emit()
 
-    def _lengthen(self) -> None:
-        uncut = self._uncut
-        self._put(fitted(uncut, int(self.most.value())))
+    def _cut(self, box: QWidget, cut: Callable[[Plain], Plain]) -> None:
+        """Cut the track anew with each digit that is typed in a box, always from what was there before the first."""
+        uncut = self._uncut if self._typed_in is box else self._plain
+        self._typed_in = box
+        self._put(cut(uncut))
         self._uncut = uncut
 
     def _divide(self) -> None:
@@ -246,21 +271,22 @@ class TrackControl(FieldControl):
         while item := self._lines.itemAt(0):
             if (widget := item.widget()) is not None:
                 take_out(self._lines, widget)
-        self.colours, self.speeds = [], []
+        self.ends, self.colours, self.speeds = [], [], []
         for at in range(len(self._plain.get("sectors") or ())):
             self._lines.addWidget(self._line(at))
 
     def _line(self, at: int) -> QWidget:
         line, cells = QWidget(), make_label(role="quiet")
-        cells.setMinimumWidth(52)
+        cells.setMinimumWidth(36)
         cells.setObjectName("cells")
+        end = self._end(at)
         colour = field_of(Sector, "colour")
         choices = tuple(
             (choice, choice_of(self._of_game(colour), choice, self._language)) for choice in colour.choices
         )
         box = ComboControl((("", self.tr("usual colour")), *choices))
         box.changed.connect(partial(self._paint, at))
-        speed = QSpinBox()
+        speed = _number_box()
         speed.setRange(-1, 40)
         speed.setSpecialValueText("–")
         speed.valueChanged.connect(lambda value: self._set(at, "speed", None if value < 0 else value))
@@ -272,13 +298,29 @@ class TrackControl(FieldControl):
         # Tab goes from value to value: by keyboard sectors are joined on the strip
         remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         name = self.tr("Sector %1").replace("%1", str(at + 1))
-        for control, told in ((box, self.tr("colour")), (speed, self.tr("speed"))):
+        for control, told in (
+            (end, self.tr("last cell")),
+            (box, self.tr("colour")),
+            (speed, self.tr("speed")),
+        ):
             control.setAccessibleName(f"{name}, {told}")
         box.name(f"{name}, {self.tr('colour')}")
-        hbox(cells, (box, 1), words, speed, remove, inside=line, margins=0, spacing=6)
+        hbox(cells, end, (box, 1), words, speed, remove, inside=line, margins=0, spacing=6)
+        self.ends.append(end)
         self.colours.append(box)
         self.speeds.append(speed)
         return line
+
+    def _end(self, at: int) -> QSpinBox:
+        """The box of the last cell of a sector; the lowest sector ends with the track, and has none to be seen."""
+        end = _number_box()
+        end.setToolTip(self.tr("Its last cell; the next sector begins below it"))
+        end.valueChanged.connect(lambda value: self._cut(end, lambda plain: with_end(plain, at, value)))
+        policy = end.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        end.setSizePolicy(policy)
+        hide_unless(at < len(self._plain["sectors"]) - 1, end)
+        return end
 
     def _of_game(self, field: Field) -> Field:
         """The field with the words of the game that has the track."""
@@ -287,17 +329,21 @@ class TrackControl(FieldControl):
         return replace(field, owner=self._field.owner)
 
     def _show_lines(self) -> None:
-        for at, sector in enumerate(self._plain.get("sectors") or ()):
+        sectors: Sequence[Plain] = self._plain.get("sectors") or ()
+        for at, sector in enumerate(sectors):
+            below = len(sectors) - 1 - at
             item = self._lines.itemAt(at)
             line = item.widget() if item is not None else None
             if line is not None:
                 for label in line.findChildren(QWidget, "cells"):
-                    label.setText(f"{sector['start']}–{sector['end']}")  # type: ignore[attr-defined]
+                    label.setText(f"{sector['start']}–{'' if below else sector['end']}")  # type: ignore[attr-defined]
+            with QSignalBlocker(self.ends[at]):
+                self.ends[at].setRange(sectors[-1]["end"] + below, sector["start"])
+                self.ends[at].setValue(sector["end"])
             self.colours[at].show_value(sector.get("colour") or "")
             speed = sector.get("speed")
-            self.speeds[at].blockSignals(True)
-            self.speeds[at].setValue(-1 if speed is None else int(speed))
-            self.speeds[at].blockSignals(False)
+            with QSignalBlocker(self.speeds[at]):
+                self.speeds[at].setValue(-1 if speed is None else int(speed))
 
     def _paint(self, at: int) -> None:
         self._set(at, "colour", self.colours[at].value() or None)
@@ -320,7 +366,8 @@ class TrackControl(FieldControl):
         yield from self.most.keys()
         yield self.strip
         yield self.divide_button
-        for box, speed in zip(self.colours, self.speeds, strict=True):
+        for end, box, speed in zip(self.ends, self.colours, self.speeds, strict=True):
+            yield end
             yield from box.keys()
             yield speed
 

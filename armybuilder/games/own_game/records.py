@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, defstruct
 
 from armybuilder.battle.outcome import snake_case
 from armybuilder.catalogue.limits import MOST_POINTS
-from armybuilder.catalogue.records.fields import Kept, Key, Seldom, begun, bounded, naming
+from armybuilder.catalogue.records.fields import Kept, Key, Long, Seldom, begun, bounded, naming
 from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import LocalText, sentence
 from armybuilder.catalogue.throw import Throw
@@ -163,7 +163,7 @@ def _tail(option: Any) -> Iterator[tuple[str, Any, Any]]:
     """Yield what every unit ends with."""
     yield "options", Annotated[tuple[option, ...], Meta(max_length=MOST_OPTIONS)], ()
     yield "most", Annotated[Annotated[int, bounded(1, 1000)] | None, Seldom], None
-    yield "note", LocalText, LocalText()
+    yield "note", Annotated[LocalText, Long], LocalText()
     yield "aliases", Annotated[tuple[str, ...], Seldom], ()
     yield "doubts", Annotated[tuple[LocalText, ...], Seldom], ()
 
@@ -180,7 +180,7 @@ def _annotation(profile: ProfileTold, field: FieldTold, module: str, words: Word
         "dice": (Annotated[Throw, begun(field.start or "D6")], begins),
         "flag": (bool, begins),
         "choice": (Annotated[str, naming(names_key(profile, field)), begun(begins)], begins),
-        "text": (LocalText, LocalText()),
+        "text": (Annotated[LocalText, Long], LocalText()),
     }
     if field.type != "list":
         return kinds[field.type]

@@ -607,6 +607,27 @@ def test_a_track_is_divided_stretched_and_its_borders_moved(library):
     editor.done(0)
 
 
+def test_the_last_cells_of_sectors_are_typed(library, qtbot):
+    editor = editor_of(library, "bronepehota", "Machine")
+    track = editor.fields.cells["durability"].control
+    show_active(editor, qtbot)
+    track.most.box.setValue(16)
+
+    def type_end(at, digits):
+        track.ends[at].setFocus()
+        track.ends[at].selectAll()
+        keys(track.ends[at], digits)
+        return [(one.start, one.end) for one in editor.edited.record.durability.sectors]
+
+    # of 12 the 1 comes first: it does not push the sectors below together
+    assert type_end(0, "12") == [(16, 12), (11, 5), (4, 1)]
+    assert type_end(0, "3") == [(16, 3), (2, 2), (1, 1)]
+    assert type_end(0, "7") == [(16, 7), (6, 5), (4, 1)]
+    assert type_end(1, "4") == [(16, 7), (6, 4), (3, 1)]
+    assert [end.isHidden() for end in track.ends] == [False, False, True]
+    editor.done(0)
+
+
 def test_what_keeps_a_record_from_being_saved_is_said_and_gone_to(squad, qtbot):
     show_active(squad, qtbot)
     rows = rows_of(squad)
@@ -767,7 +788,7 @@ def test_a_picture_is_kept_with_the_unit(squad, qtbot, tmp_path):
     assert squad.edited.record.picture == ""
 
 
-def test_a_long_text_has_several_lines_and_both_languages(library):
+def test_a_long_text_has_several_lines_and_both_languages(library, qtbot):
     library.games.show_game("bitvy_fantasy")
     kind = library.context.game.content_type("card")
     editor = RecordEditor(EditedRecord(library.context, kind, kind.forms[0], None, "own.new"), library)
@@ -778,6 +799,11 @@ def test_a_long_text_has_several_lines_and_both_languages(library):
     QTest.keyClick(text.areas["ru"], Qt.Key.Key_Return)
     assert editor.edited.record.text.ru == "Первая строка вторая"
     assert editor.edited.problem is None
+    editor.show()
+    low = text.areas["ru"].height()
+    text.areas["ru"].insertPlainText(" слово" * 100)
+    qtbot.waitUntil(lambda: text.areas["ru"].height() > low)
+    editor.done(0)
 
 
 def test_a_weapon_is_a_card_of_its_values_as_it_is_written(library):

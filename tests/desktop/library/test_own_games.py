@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFileDialog, QMenu
 
+from armybuilder.catalogue.records.fields import field_of
 from armybuilder.desktop.library.own_games.game_editor import FILE, GameEditor
 from armybuilder.exchange.own_game_file import TEMPLATES, starting_text
 from armybuilder.games import game as find_game
@@ -199,6 +200,8 @@ def test_a_unit_of_each_profile_can_be_written(library):
     library.own_games.keep(FULL)
     titles = [action.text() for action in library.units.own_units.new_menu().actions()]
     assert titles[:2] == ["Squad", "Hero"]
+    note = field_of(library.context.game.forms[0].record, "note")
+    assert note.long
 
 
 def test_a_battle_offers_an_army_for_newcomers_only_where_there_is_one(window, library):

@@ -38,7 +38,7 @@ WEAPON: Plain = {
 }
 
 
-def _sector(start: int, end: int, speed: int | None, colour: str) -> Plain:
+def _sector(start: int, end: int, speed: int | None, colour: str | None) -> Plain:
     return {"start": start, "end": end, "speed": speed, "colour": colour}
 
 
@@ -71,7 +71,7 @@ GUN: Plain = {
     "rank": 1,
     "rate_of_fire": 1,
     "ammo": {"maximum": 8, "sectors": []},
-    "durability": {"maximum": 4, "sectors": []},
+    "durability": {"maximum": 4, "sectors": [_sector(4, 1, None, None)]},
     "weapons": [WEAPON],
 }
 

@@ -69,14 +69,8 @@ def draw_scales(
 
 def cell_colours(track: Track, gun: bool) -> dict[int, str]:
     """The colour of each cell: the source's own where it tells one, else the usual order of the sheets."""
-    colours = {**sector_colours(track), 0: "zero"}
-    if not gun:
-        return {value: "none" if colour == "plain" else colour for value, colour in colours.items()}
-    for value in range(1, track.maximum + 1):
-        sector = track.sector(value)
-        told = sector.colour if sector is not None else "none"
-        colours[value] = told or ("green" if value == track.maximum else "yellow")
-    return colours
+    colours = {**sector_colours(track, idle=gun), 0: "zero"}
+    return {value: "none" if colour == "plain" else colour for value, colour in colours.items()}
 
 
 def _has_speeds(track: Track) -> bool:
