@@ -12,6 +12,7 @@ from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
 from armybuilder.desktop.faults.handler import FAULT_CODE, FaultHandler
 from armybuilder.desktop.main_window.active_workspace import ARMIES, LIBRARY
+from armybuilder.desktop.main_window.loading_ahead import LoadingAhead
 from armybuilder.desktop.main_window.recovery import open_with_recovery
 from armybuilder.desktop.main_window.window import MainWindow
 from armybuilder.desktop.qt_workarounds import GarbageCollector, keep_constants_alive
@@ -124,7 +125,9 @@ def _run(app: QApplication, faults: FaultHandler, database: Path | None, languag
     heartbeat.start(500)
     QTimer.singleShot(CHECKED_AFTER_MS, window.backups.checker.check)
     collector = GarbageCollector(app)
+    ahead = LoadingAhead(window)
     code = app.exec()
+    ahead.stop()
     collector.stop()
     store.close()
     return code

@@ -210,6 +210,10 @@ class Context(QObject):
         """The ids of the units that the user has added."""
         return self.store.units.own_ids(self.game.id)
 
+    def know_own_ids(self, own_ids: frozenset[str]) -> None:
+        """Know the ids of the user's own units, asked for in another thread, where they are not known yet."""
+        self.__dict__.setdefault("own_ids", own_ids)
+
     @property
     def files(self) -> int:
         """How many files the database has been since the window was opened: others may have taken its place."""

@@ -453,6 +453,29 @@ def test_thousands_are_read_in_another_thread(store, qtbot, monkeypatch):
     assert units.current_unit == unit
 
 
+def test_thousands_that_are_known_are_made_ready_in_another_thread(store, qtbot, monkeypatch):
+    """Of an army of the game they were read before the Library is entered."""
+    monkeypatch.setattr(units_page, "MANY", 10)
+    context = Context(store, language="en")
+    before = context.units
+    workspace = LibraryWorkspace(context)
+    qtbot.addWidget(workspace)
+    units = workspace.units
+    assert units.reading
+    qtbot.waitUntil(lambda: not units.reading)
+    assert context.units is before
+    assert context.own_ids == store.units.own_ids("bronepehota")
+    assert set(units.browser.entries.entry_ids) <= set(before)
+    # what is changed while they are made ready is shown as it is then
+    units.follow_content()
+    added = replace(next(iter(before.values())), id="own.meanwhile", edition="own")
+    context.follow([added])
+    qtbot.waitUntil(lambda: not units.reading)
+    units.filters.set_choice(UnitFilter())
+    assert "own.meanwhile" in units.browser.entries.entry_ids
+    assert "own.meanwhile" in context.own_ids
+
+
 def test_a_click_on_a_head_chooses_nothing(page, qtbot):
     choose(page, "own.1")
     header = page.view.horizontalHeader()

@@ -108,13 +108,18 @@ class SearchIndex(Generic[T]):
         fields: Iterable[SearchedField],
     ) -> None:
         self.things = things
-        self.fields = {field.key: field for field in fields}
+        self._searched = fields
         self._words_of, self._having_of = words_of, having_of
         self._kept: dict[str, dict[Any, set[int]]] = {}
         self._spoken: dict[str, dict[str, tuple[str, ...]]] = {}
         self._told_before: dict[int, tuple[str, str]] = {}
         self._before: Sequence[T] = ()
         self._preparing = False
+
+    @cached_property
+    def fields(self) -> Mapping[str, SearchedField]:
+        """Return what is compared, by key."""
+        return {field.key: field for field in self._searched}
 
     @cached_property
     def all(self) -> Found:
@@ -208,7 +213,7 @@ class SearchIndex(Generic[T]):
         """Work out the words now, for instance in another thread: whoever searches then does not wait for them."""
         self._preparing = True
         try:
-            _ = (self.words, self.having)
+            _ = (self.words, self.having, self.fields)
         finally:
             self._preparing = False
 

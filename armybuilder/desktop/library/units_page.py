@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.desktop.background import BackgroundJob
-from armybuilder.desktop.context import MANY, Context, ReadUnits, read_units
+from armybuilder.desktop.context import MANY, Context
 from armybuilder.desktop.library.card_pane import CardPane
 from armybuilder.desktop.library.entry_browser import EntryBrowser
 from armybuilder.desktop.library.filter_panel import FilterPanel
 from armybuilder.desktop.library.grid.table_mode import TableMode
 from armybuilder.desktop.library.own_units import OwnUnits
+from armybuilder.desktop.library.ready_units import ReadyUnits, make_ready
 from armybuilder.desktop.library.uses import Uses
 from armybuilder.desktop.lists.filtering import (
     ListedUnit,
@@ -270,20 +271,26 @@ class UnitsPage(Retranslated, QWidget):
         if len(index.things) >= MANY and not index.is_prepared:
             self._preparing.run_instead(lambda _: index.prepare())
 
-    # thousands of units are read in another thread
+    # thousands of units are read, and made ready, in another thread
 
     @property
     def reading(self) -> bool:
-        """Whether the units of the game are still being read."""
+        """Whether the units of the game are still being read, or made ready."""
         return self._reading.running
 
     def _read_here(self, _problem: object) -> None:
         """Read the units in the window's thread: whatever stood in the way of the other one is told where it is known."""
         self.follow_units()
 
-    def _take_read(self, read: ReadUnits) -> None:
-        if not self.context.knows_units:
-            self.context.take_units(read)
+    def _take_read(self, ready: ReadyUnits) -> None:
+        context = self.context
+        if ready.read is not None and not context.knows_units:
+            context.take_units(ready.read)
+        context.know_own_ids(ready.own_ids)
+        # they may have been changed meanwhile
+        if context.units is ready.units:
+            self._units, self._entries = ready.units, ready.entries
+            self.filters.show_sorts(self._entries)
         self.follow_units()
 
     # what has changed
@@ -295,9 +302,9 @@ class UnitsPage(Retranslated, QWidget):
         context, game = self.context, self.context.game
         self._reading.stop()
         self._units, self._entries = {}, []
-        if not context.knows_units and context.unit_count > MANY:
-            path = context.store.path
-            self._reading.run(lambda _: read_units(path, game))
+        if context.unit_count > MANY:
+            path, known = context.store.path, context.units if context.knows_units else None
+            self._reading.run(lambda _: make_ready(path, game, known))
             self.refresh()
             return
         self.follow_units()
@@ -305,7 +312,8 @@ class UnitsPage(Retranslated, QWidget):
     def follow_units(self) -> None:
         """Show the units as they are now; entries stay as they are where no unit is sorted otherwise than before."""
         units, before = self.context.units, self._units
-        changed = [unit for key, unit in units.items() if before.get(key) is not unit]
+        same = units is before
+        changed = [] if same else [unit for key, unit in units.items() if before.get(key) is not unit]
         known = {entry.id: entry for entry in self._entries} if changed else {}
         if len(units) != len(before) or any(
             known.get(unit.id) != listed(self.context.game, unit) for unit in changed
