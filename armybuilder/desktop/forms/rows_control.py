@@ -4,9 +4,18 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.reading import MOST_ITEMS
@@ -32,6 +41,25 @@ def is_line(field: Field) -> bool:
     )
 
 
+class WholeCells(QStyledItemDelegate):
+    """Has the whole of a cell to type into: a line of text in a frame of its own would be cut off there."""
+
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QWidget:
+        editor = super().createEditor(parent, option, index)
+        editor.setProperty("role", "cell")
+        if isinstance(editor, QLineEdit):
+            editor.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        return editor
+
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        rect: QRect = option.rect
+        editor.setGeometry(rect)
+
+
 class RowsView(QTableView):
     """Cells that are typed into at once: Tab goes on to the next cell and row, behind the last one and with Ctrl out of them.
 
@@ -42,6 +70,7 @@ class RowsView(QTableView):
         super().__init__()
         self.rows = model
         self.setModel(model)
+        self.setItemDelegate(WholeCells(self))
         triggers = QAbstractItemView.EditTrigger
         self.setEditTriggers(triggers.AnyKeyPressed | triggers.DoubleClicked | triggers.EditKeyPressed)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
@@ -59,10 +88,10 @@ class RowsView(QTableView):
 
     def closeEditor(self, editor: QWidget, hint: Hint) -> None:
         super().closeEditor(editor, Hint.NoHint)
-        if hint == Hint.EditNextItem:
-            self._step(1)
-        elif hint == Hint.EditPreviousItem:
-            self._step(-1)
+        if hint in (Hint.EditNextItem, Hint.EditPreviousItem):
+            forward = hint == Hint.EditNextItem
+            out = QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
+            (super().focusNextPrevChild if out else self.focusNextPrevChild)(forward)
         elif hint == Hint.SubmitModelCache:
             self._go(self.currentIndex().row() + 1, self.currentIndex().column())
 

@@ -175,6 +175,24 @@ def test_tab_goes_from_cell_to_cell_and_leaves_behind_the_last(squad, qtbot):
     assert rows.add_button.hasFocus()
 
 
+def test_tab_leaves_behind_the_last_cell_that_was_typed(squad, qtbot):
+    show_active(squad, qtbot)
+    rows = rows_of(squad)
+    rows.go_to(["6", "armour"])
+    type_cell(rows, "3")
+    assert rows.add_button.hasFocus()
+    assert squad.edited.record.troopers[5].armour == 3
+
+
+def test_what_is_typed_has_the_whole_cell(squad, qtbot):
+    show_active(squad, qtbot)
+    rows = rows_of(squad)
+    rows.go_to(["2", "range"])
+    keys(rows.table, "D")
+    line = next(one for one in rows.table.findChildren(QLineEdit) if one.isVisible())
+    assert line.geometry() == rows.table.visualRect(rows.table.currentIndex())
+
+
 def test_what_is_typed_again_as_it_was_is_no_example_any_more(squad, qtbot):
     show_active(squad, qtbot)
     rows, cost = rows_of(squad), squad.fields.cells["cost"]
