@@ -24,7 +24,7 @@ from armybuilder.roster.collection import (
 )
 from armybuilder.roster.issues import Issue
 from armybuilder.roster.unit_facts import MODEL
-from armybuilder.storage.opening import open_army, own_game
+from armybuilder.storage.opening import data_of_version, open_army, own_game
 from armybuilder.storage.rosters import RosterRow
 from armybuilder.storage.store import Store
 
@@ -106,6 +106,19 @@ def things_of_catalogue(expansion: Expansion) -> list[Thing]:
     found: dict[str, Thing] = {}
     for root in expansion.roots:
         for thing in things_of_node(root):
+            found.setdefault(thing.entry, thing)
+    return list(found.values())
+
+
+def things_of_system(store: Store, version: str, tell: Callable[[], object] = lambda: None) -> list[Thing]:
+    """Return all that can be owned of an imported game, by catalogue; `tell` is called for each and may raise to stop."""
+    data = data_of_version(store, version)
+    found: dict[str, Thing] = {}
+    for catalogue in data.offered:
+        tell()
+        # one at a time: those of a large game would fill the memory
+        expansion = Expansion(data.system, catalogue, data.catalogues)
+        for thing in things_of_catalogue(expansion):
             found.setdefault(thing.entry, thing)
     return list(found.values())
 

@@ -8,7 +8,7 @@ from armybuilder.catalogue.conditions import NamedElement
 from armybuilder.catalogue.force_links import linked_force, sorted_forces
 from armybuilder.catalogue.modifying import feeds_back
 from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, OwnParts, find_part
-from armybuilder.catalogue.text import Text, said
+from armybuilder.catalogue.text import Text, fold, said
 from armybuilder.catalogue.tree import (
     Association,
     Catalogue,
@@ -253,6 +253,12 @@ class GameData:
             kind for holder in (system, *self.catalogues.values()) for kind in holder.cost_types
         )
         self._expansions: dict[str, Expansion] = {}
+
+    @property
+    def offered(self) -> list[Catalogue]:
+        """The catalogues that armies are made from, by name; a game without any has everything in its system."""
+        found = [catalogue for catalogue in self.catalogues.values() if not catalogue.library]
+        return sorted(found or [self.system], key=lambda catalogue: fold(said(catalogue.name, "en")))
 
     def expansion(self, catalogue_id: str) -> Expansion | None:
         """Return what a force of a catalogue can hold; None when the catalogue is not there."""

@@ -72,10 +72,7 @@ def find_system(session: Session, word: str) -> SystemRow:
 
 def find_catalogue(data: GameData, word: str | None) -> Expansion:
     """Return a catalogue of a game that armies can be made from; it need not be named where there is only one."""
-    catalogues = [catalogue for catalogue in data.catalogues.values() if not catalogue.library]
-    # a game without catalogues has everything in its system
-    catalogues = sorted(catalogues or [data.system], key=lambda catalogue: fold(said(catalogue.name, "en")))
-    chosen = _named_or_only(catalogues, word, "--catalogue")
+    chosen = _named_or_only(data.offered, word, "--catalogue")
     expansion = data.expansion(chosen.id)
     assert expansion is not None
     return expansion

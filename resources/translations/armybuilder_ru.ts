@@ -1537,6 +1537,10 @@
         </translation>
     </message>
     <message>
+        <source>The data of the game are being read…</source>
+        <translation>Читаем данные игры…</translation>
+    </message>
+    <message>
         <source>Search the collection</source>
         <translation>Поиск по коллекции</translation>
     </message>

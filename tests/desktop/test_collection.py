@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.collecting import things_of_system
 from armybuilder.desktop.library.collection.import_dialog import TableDialog
 from armybuilder.desktop.library.collection.model import FIRST_STAGE, CollectionModel
 from armybuilder.desktop.library.collection.shortage_dialog import ShortageDialog
@@ -278,6 +279,26 @@ def test_models_of_imported_games_are_counted_beside_their_unit(library, store):
     library.games.show_collection(True)
     assert library.collection.view.rows.count == len(spins)
     library.collection.wait()
+
+
+def test_a_whole_imported_game_is_shown_to_be_counted(library, store, qtbot):
+    store.game_data.keep(DATA_SET)
+    (system,) = store.game_data.systems()
+    library.games.refresh()
+    library.games.show_game(system.id)
+    library.games.show_collection(True)
+    page = library.collection
+    assert page.view.rows.count == 0
+    page.left.shown.setCurrentIndex(page.left.shown.findData("game"))
+    with qtbot.waitSignal(page.whole.read, timeout=5000):
+        page.left.shown.activated.emit(0)
+    there = {thing.entry for thing in things_of_system(store, system.version)}
+    assert page.view.rows.count == len(there) > 2
+    other = min(there)
+    press(qtbot, page, "4", entry=other)
+    assert store.collection.counts(system.id) == {other: 4}
+    assert page.view.rows.count == len(there)
+    page.wait()
 
 
 def test_the_model_is_sound(qtmodeltester):

@@ -8,7 +8,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import said
 from armybuilder.cli.choosing import find_catalogue, find_named, find_system
 from armybuilder.cli.session import Session
-from armybuilder.collecting import things_of_catalogue, things_of_units
+from armybuilder.collecting import things_of_catalogue, things_of_system, things_of_units
 from armybuilder.games.collection_list import Listed, listed
 from armybuilder.games.game import Game
 from armybuilder.roster.collection import Holding, Thing, holding_of
@@ -45,13 +45,14 @@ class OwnedGame:
 
     @cached_property
     def things(self) -> Sequence[Thing]:
-        """All that can be owned: of an imported game that of one catalogue."""
+        """All that can be owned: of an imported game that of the catalogue that was named, or of all."""
         if self.game is not None:
             return things_of_units(self.units)
         system = find_system(self._session, self._word)
-        return things_of_catalogue(
-            find_catalogue(data_of_version(self._session.store, system.version), self._catalogue)
-        )
+        if self._catalogue is None:
+            return things_of_system(self._session.store, system.version)
+        data = data_of_version(self._session.store, system.version)
+        return things_of_catalogue(find_catalogue(data, self._catalogue))
 
     def listed(self, holdings: Sequence[Holding]) -> list[Listed]:
         """Return holdings as lists show them."""

@@ -20,13 +20,13 @@ from armybuilder.desktop.library.collection.model import stage_of
 from armybuilder.desktop.library.collection.summary import CollectionSummary
 from armybuilder.desktop.library.collection.tables import CollectionTables
 from armybuilder.desktop.library.collection.view import CollectionView
+from armybuilder.desktop.library.collection.whole_game import WholeGame
 from armybuilder.desktop.lists.unit_list import EmptyState
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import stack, vbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.games.collection_list import Listed, listed, points_now
-from armybuilder.games.owned_things import thing_of_unit
 from armybuilder.roster.collection import Holding, Totals, holding_of, totals, with_count
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.rosters import RosterRow
@@ -61,6 +61,7 @@ class CollectionPage(QObject):
         self.right = HoldingPane(context)
         self.history = CollectionHistory(context, self)
         self.counter, self.taker = (BackgroundJob(self) for _ in range(2))
+        self.whole = WholeGame(context, self)
         self._make_middle()
         self.tables = CollectionTables(context, self.middle, self)
         self._connect()
@@ -93,7 +94,7 @@ class CollectionPage(QObject):
         left.print_wanted.connect(self.print)
         left.army_menu.aboutToShow.connect(self._offer_armies)
         self.empty.wanted.connect(self._mend_empty)
-        self.right.changed.connect(self._keep_shown)
+        self.right.changed.connect(self._keep)
         self.right.remove_wanted.connect(lambda entry: self.remove([entry]))
         self.right.army_wanted.connect(self.army_wanted)
         self.right.unit_wanted.connect(self.unit_wanted)
@@ -101,6 +102,8 @@ class CollectionPage(QObject):
         self.counter.failed.connect(self._refuse)
         self.taker.done.connect(self._take_army)
         self.taker.failed.connect(self._refuse)
+        self.whole.read.connect(self._reword)
+        self.whole.failed.connect(self._refuse)
         self.tables.taken.connect(self._take_table)
         self.tables.refused.connect(self._refuse)
         self.tables.written.connect(
@@ -117,7 +120,7 @@ class CollectionPage(QObject):
     def show_game(self, game_id: str, title: str) -> None:
         """Show what is owned of a game, and begin to count what its armies take."""
         other = game_id != self.game_id
-        self.left.offer_game(own_game(game_id) is not None)
+        self.left.offer_game(self.whole.has(game_id))
         self.game_id, self.title = game_id, title
         self.history.show_game(game_id)
         self.history.made.emit()
@@ -167,11 +170,10 @@ class CollectionPage(QObject):
             self._filter()
 
     def _unowned(self) -> Iterable[Holding]:
-        """What there is of a built-in game and is not counted yet."""
-        game, kept = own_game(self.game_id), self.kept
-        units = self.context.of(game.id).units if game is not None else {}
-        missing = (unit for own, unit in units.items() if own not in kept)
-        return (holding_of(self.game_id, thing_of_unit(unit)) for unit in missing)
+        """What there is of the game and is not counted yet."""
+        kept = self.kept
+        missing = (one for one in self.whole.things(self.game_id) if one.entry not in kept)
+        return (holding_of(self.game_id, thing) for thing in missing)
 
     def rows(self, language: Language | None = None) -> list[Listed]:
         """Return everything that is owned as it is listed, in the language of the window or another one."""
@@ -224,7 +226,9 @@ class CollectionPage(QObject):
         chosen = self._current
         self.view.show_rows(rows)
         self.pages.setCurrentWidget(self.view if rows else self.empty)
-        self.found.setText(self.tr("%n thing(s)", "", len(rows)))
+        reading = self._whole_game and self.whole.is_reading
+        count = self.tr("%n thing(s)", "", len(rows))
+        self.found.setText(self.tr("The data of the game are being read…") if reading else count)
         self._say_words()
         if chosen and self._current != chosen:
             self.view.choose(chosen)
@@ -316,9 +320,6 @@ class CollectionPage(QObject):
         shown = (row.holding for _, row in self._rows if row.holding.entry == entry)
         return self.kept.get(entry) or next(shown, None)
 
-    def _keep_shown(self, holding: Holding) -> None:
-        self._keep(holding)
-
     def _keep(self, holding: Holding) -> None:
         name = self.right.title.text() if holding.entry == self._current else ""
         label = say("collection.step.set", self.context.language, name=name or holding.entry)
@@ -394,5 +395,11 @@ class CollectionPage(QObject):
 
     def wait(self) -> None:
         """Let no work outlive the page."""
-        for job in (self.counter, self.tables.reader, self.taker, self.right.picture.taking.job):
+        for job in (
+            self.whole.job,
+            self.counter,
+            self.tables.reader,
+            self.taker,
+            self.right.picture.taking.job,
+        ):
             job.wait()
