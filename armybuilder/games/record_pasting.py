@@ -60,7 +60,8 @@ def new_records(
         form = _form(game, edits, told, like)
         if not told or form is None:
             continue
-        begun = _begun(form, new_id(), like)
+        named = any(column.key == NAME for column, _ in told)
+        begun = _begun(form, new_id(), like, only=language if named else None)
         preview = changes_of(
             edits,
             (begun,),
@@ -90,9 +91,14 @@ def _form(game: Game, edits: RecordEdits, row: Row, like: Any | None) -> RecordF
     return own or next(iter(forms), None)
 
 
-def _begun(form: RecordForm[Any], record_id: str, like: Any | None) -> Any:
-    """A new record as its form begins it, of the faction of another where that can be."""
+def _begun(form: RecordForm[Any], record_id: str, like: Any | None, only: Language | None) -> Any:
+    """A new record as its form begins it, of the faction of another where that can be.
+
+    Named in one language `only`, it has no name in the other: that of the example is nobody's.
+    """
     plain = form.begin()
+    if only is not None:
+        plain = {**plain, NAME: {**dict.fromkeys(LANGUAGES, ""), only: plain[NAME][only]}}
     faction = getattr(like, FACTION, None)
     if faction is not None and FACTION in plain:
         with suppress(Problem):
