@@ -58,6 +58,8 @@ class FormPlace(FactsPlace):
         if isinstance(found, float) and found.is_integer():
             found = int(found)
         problem = super().wrong(reason, field, found, item, of=of, **more)
+        if problem.key == "facts.no_number":  # nobody puts quotes around a value in a form
+            return Problem("unit_form.no_number", **problem.values)
         if reason not in REASONS:
             return problem
         told = {"field": problem.values["field"], "found": shown(found), **more}

@@ -203,7 +203,8 @@ def test_a_column_that_is_not_there_is_told_with_the_nearest():
         ("а;б\n1;2;3\n", "sheet.no_head"),
         ("а\x00б\n", "sheet.no_csv"),
         ("а\n" + "х" * 30_000, "sheet.long_cell"),
-        ("а\n" + '"' + "х" * 140_000, "sheet.no_csv"),
+        ("а\n" + "х" * 140_000, "sheet.no_csv"),
+        ("а\n" + '"' + "х" * 140_000, "sheet.open_quote"),
         ("а\n" + "1\n" * 60_001, "sheet.many_rows"),
         ("а\n" + ";" * 600 + "1\n", "sheet.many_columns"),
     ],
@@ -267,3 +268,23 @@ def test_one_without_an_id_stands_for_the_only_one_of_its_name():
     own = replace(read.record, id="own.12345", quality=5)
     plan = plan_of([read], {own.id: own}, BATALIST.content_type(UNIT), "x.csv")
     assert [(one.status, one.record.id) for one in plan.entries] == [("changed", "own.12345")]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('Имя;Цена\n"А;1\nБ;2\n', 2),
+        ('Имя;Цена\n"А\nа";1\nБ;"2\nВ;3\n', 4),
+        ('Имя;Цена\nА;"1', 2),
+    ],
+)
+def test_a_quote_that_is_never_closed_is_told_with_the_line_of_its_row(text, line):
+    with pytest.raises(Problem) as refused:
+        read_csv(text.encode(), "x.csv")
+    assert (refused.value.key, refused.value.values["line"]) == ("sheet.open_quote", line)
+
+
+@pytest.mark.parametrize("text", ['Имя;Цена\nПушка 5";1\n', 'Имя;Цена\n"А\nа";"1"', 'Имя;Цена\n"А"а;1\n'])
+def test_quotes_that_hurt_nothing_are_read(text):
+    (grid,) = read_csv(text.encode(), "x.csv")
+    assert len(grid.rows) == 1

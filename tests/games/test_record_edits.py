@@ -9,6 +9,7 @@ from armybuilder.games.record_columns import columns_of
 from armybuilder.games.record_edits import RecordEdits, Wanted, amount_change, entered
 from armybuilder.games.record_replacing import changes_of, replacing
 from armybuilder.storage.content import read_content
+from armybuilder.wording.messages import say_problem
 
 GAME = game("bronepehota")
 KIND = GAME.content_type(UNIT)
@@ -81,6 +82,14 @@ def test_a_value_that_will_not_do_is_refused_with_its_field(edits, units, text, 
     with pytest.raises(Problem) as told:
         edits.changed(unit, one, entered(text, one, "ru"))
     assert told.value.values["field"] == "rank"
+
+
+def test_a_text_in_the_place_of_a_number_is_told_without_a_word_of_quotes(edits, units):
+    squad = of_kind(units, "Squad")
+    with pytest.raises(Problem) as told:
+        edits.changed(squad, column("cost"), entered("дорого", column("cost"), "ru"))
+    assert told.value.key == "unit_form.no_number"
+    assert "кавыч" not in say_problem(told.value, "ru")
 
 
 @pytest.mark.parametrize(

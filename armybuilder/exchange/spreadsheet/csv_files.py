@@ -3,6 +3,8 @@
 import csv
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
+from itertools import islice
+from typing import Any, NamedTuple
 
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language
@@ -35,7 +37,7 @@ def read_csv(data: bytes, file: str, pulse: Pulse = unheard) -> list[Grid]:
     separator = first.strip()[4:5] or "\t" if told.startswith("sep=") else separator_of(first)
     stream = StringIO(text, newline="")
     reader = csv.reader(stream, delimiter=separator)
-    rows = _rows(reader, file)
+    rows = _rows(reader, _Source(text, separator, file))
     if told.startswith("sep="):
         next(rows, None)
     grid = grid_of(file, file, enumerate(rows, 1), going=lambda: pulse(stream.tell(), len(text)))
@@ -50,12 +52,45 @@ def separator_of(line: str) -> str:
     return max(SEPARATORS, key=outside.count)
 
 
-def _rows(reader: Iterable[list[str]], file: str) -> Iterator[tuple[str, ...]]:
+class _Source(NamedTuple):
+    """The text of a file, what stands between its cells, and its name."""
+
+    text: str
+    separator: str
+    file: str
+
+    def from_line(self, number: int) -> Iterator[str]:
+        """Yield the lines from one on, as `csv` counts them from 1."""
+        return islice(StringIO(self.text, newline=""), number - 1, None)
+
+    def open_quote(self, begun: int) -> Problem | None:
+        """Return the Problem of a last row that begins on a line and ends within quotes; None where they are closed."""
+        try:
+            list(csv.reader(self.from_line(begun), delimiter=self.separator, strict=True))
+        except csv.Error as error:
+            # of a cell that is too large as well, the quote before it was never closed
+            told, line = str(error), next(self.from_line(begun), "")
+            if "end of data" in told or ("field larger" in told and line.count('"') % 2):
+                return Problem("sheet.open_quote", file=self.file, line=begun)
+        return None
+
+
+def _rows(reader: Any, source: _Source) -> Iterator[tuple[str, ...]]:
+    """Yield the rows that a reader of `csv` finds; a Problem where they are none, or the last one ends within quotes."""
+    begun, next_one = 1, 1
+    last: tuple[str, ...] | None = None
     try:
         for row in reader:
-            yield tuple(row)
+            if last is not None:
+                yield last
+            last, begun, next_one = tuple(row), next_one, reader.line_num + 1
     except csv.Error as error:
-        raise Problem("sheet.no_csv", file=file, reason=shown(str(error))) from None
+        told = Problem("sheet.no_csv", file=source.file, reason=shown(str(error)))
+        raise source.open_quote(next_one) or told from None
+    if last is not None:
+        if (problem := source.open_quote(begun)) is not None:
+            raise problem
+        yield last
 
 
 def write_csv(heads: Sequence[str], rows: Iterable[Sequence[str]], language: Language) -> bytes:
