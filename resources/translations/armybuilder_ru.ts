@@ -11876,6 +11876,10 @@
         <translation>Отряды читаются…</translation>
     </message>
     <message>
+        <source>No units yet. Write the first one, or take units from a file.</source>
+        <translation>Юнитов пока нет. Напишите первый или возьмите их из файла.</translation>
+    </message>
+    <message>
         <source>No units yet. Take units of your own from a file.</source>
         <translation>Юнитов пока нет. Возьмите свои из файла.</translation>
     </message>

@@ -45,8 +45,8 @@ class OwnUnits(QObject):
 
     # written here
 
-    def write_new(self) -> None:
-        """Write a unit from the beginning; where there are several kinds, or drafts, it is asked which."""
+    def write_new(self, *, below: QWidget | None = None) -> None:
+        """Write a unit from the beginning; where there are several kinds, or drafts, it is asked which, below a widget."""
         forms, drafts = self._context.game.forms, self._drafts()
         if len(forms) == 1 and not drafts:
             self.write_kind(forms[0])
@@ -55,7 +55,8 @@ class OwnUnits(QObject):
             return
         menu = self.new_menu()
         menu.setActiveAction(menu.actions()[0])
-        menu.exec(QCursor.pos() if self.asked_by is None else _below(self.asked_by))
+        place = below or self.asked_by
+        menu.exec(QCursor.pos() if place is None else _below(place))
 
     def new_menu(self) -> QMenu:
         """Return the menu of what can be written anew: every kind of unit, and what has been begun."""

@@ -137,7 +137,7 @@ class UnitsPage(Retranslated, QWidget):
         if self.reading:
             empty.say(self.tr("The units are being read…"), "")
         elif not self._entries:
-            empty.say(self.tr("No units yet. Take units of your own from a file."), self.tr("Import…"))
+            self._say_no_units()
         elif self._elsewhere:
             empty.say(
                 self.tr("Nothing here fits, but there is something in other editions, factions or kinds."),
@@ -145,6 +145,14 @@ class UnitsPage(Retranslated, QWidget):
             )
         else:
             empty.say(self.tr("Nothing was found. Try a part of the name."), self.tr("Show all units"))
+
+    def _say_no_units(self) -> None:
+        if self.context.game.forms:
+            text = self.tr("No units yet. Write the first one, or take units from a file.")
+            self.browser.empty.say(text, self.tr("New unit…"))
+        else:
+            text = self.tr("No units yet. Take units of your own from a file.")
+            self.browser.empty.say(text, self.tr("Import…"))
 
     # what is shown
 
@@ -345,7 +353,10 @@ class UnitsPage(Retranslated, QWidget):
 
     def _mend_empty(self) -> None:
         if not self._entries:
-            self.file_wanted.emit()
+            if self.context.game.forms:
+                self.own_units.write_new(below=self.browser.empty.button)
+            else:
+                self.file_wanted.emit()
             return
         if not self._elsewhere:
             self.browser.search.clear()

@@ -4,6 +4,8 @@ A header in the faction's colour; numbers, dice and choices in boxes; tracks as 
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from operator import le
 from typing import Any
 
 from armybuilder.catalogue.text import Language
@@ -24,9 +26,9 @@ from armybuilder.games.sheet_parts import (
 )
 from armybuilder.games.unit import Marks, told_cost
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.metrics import wrap
+from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.scale import draw_cell, sector_colours
-from armybuilder.sheet.shapes import Sheet, SheetRegion, TrackPlaces
+from armybuilder.sheet.shapes import Font, Sheet, SheetRegion, TrackPlaces
 from armybuilder.wording.messages import say
 
 WIDTH = 95.0
@@ -39,6 +41,8 @@ LINE, TEXT, HEAD = 3.4, 2.7, 2.5
 CELL, MOST_CELLS = 6.5, 14
 # of a table: the share of the name, and the least of it
 NAME_SHARE = 0.4
+# of its other columns: what each has at most, and what is left free beside the words
+COLUMN, BESIDE = 18.0, 1.2
 
 
 class Card:
@@ -164,22 +168,34 @@ class _Drawn:
     def _table(self, field: FieldTold) -> None:
         """A list with its heads on a bar, a line for each of it."""
         heads, rows = rows_of(field, getattr(self.unit, field.id), self.language)
-        lefts = _lefts(len(heads))
+        ends = column_ends(heads, rows)
         bar = SheetRegion(PAD, self.top, INNER, LINE + 0.6)
         self.drawing.rect(bar, fill=self.palette.dark, radius=0.8)
-        self._row(heads, lefts, "narrow-bold", PAPER)
+        self._line(heads, ends, "narrow-bold", PAPER)
         self.top += 0.6
         for place, row in enumerate(rows):
-            if place % 2:
-                self.drawing.rect(SheetRegion(PAD, self.top, INNER, LINE), fill=self.palette.tint)
-            self._row(row, lefts, "regular", INK)
+            self._row(row, ends, tinted=place % 2 == 1)
         self.top += GAP
 
-    def _row(self, cells: Sequence[str], lefts: Sequence[float], font: Any, colour: str) -> None:
-        ends = (*lefts[1:], WIDTH - PAD)
-        for text, left, end in zip(cells, lefts, ends, strict=True):
+    def _row(self, cells: Sequence[str], ends: Sequence[float], *, tinted: bool) -> None:
+        """A row of a table, as tall as the longest of its cells."""
+        starts = (PAD, *ends[:-1])
+        told = [
+            wrap(text, "regular", TEXT, end - start - BESIDE)
+            for text, start, end in zip(cells, starts, ends, strict=True)
+        ]
+        lines = max(1, *map(len, told))
+        if tinted:
+            self.drawing.rect(SheetRegion(PAD, self.top, INNER, lines * LINE), fill=self.palette.tint)
+        for line in range(lines):
+            shown = [cell[line] if line < len(cell) else "" for cell in told]
+            self._line(shown, ends, "regular", INK)
+
+    def _line(self, cells: Sequence[str], ends: Sequence[float], font: Font, colour: str) -> None:
+        for text, start, end in zip(cells, (PAD, *ends[:-1]), ends, strict=True):
             where = self.top + LINE - 0.8
-            self.drawing.words(left + 0.8, where, text, TEXT, font, colour=colour, room=end - left - 1.2)
+            room = end - start - BESIDE
+            self.drawing.words(start + 0.8, where, text, TEXT, font, colour=colour, room=room)
         self.top += LINE
 
     def _text(self, head: str, text: str, font: Any = "regular", colour: str = INK) -> None:
@@ -218,8 +234,24 @@ class _Drawn:
                 yield f"{name}{many}" + (f": {note}" if note else "")
 
 
-def _lefts(columns: int) -> list[float]:
-    """Return where the columns of a table begin: the name has the most room."""
-    name = max(INNER * NAME_SHARE, INNER - 18.0 * (columns - 1))
-    each = (INNER - name) / max(1, columns - 1)
-    return [PAD, *(PAD + name + number * each for number in range(columns - 1))]
+def column_ends(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[float]:
+    """Return where the columns of a table end: the name has the most room, unless a long text needs it."""
+    count = len(heads)
+    name = max(INNER * NAME_SHARE, INNER - COLUMN * (count - 1))
+    usual = [name, *[(INNER - name) / max(1, count - 1)] * (count - 1)]
+    wanted = [
+        BESIDE + max(width(head, "narrow-bold", TEXT), *(width(row[at], "regular", TEXT) for row in rows))
+        for at, head in enumerate(heads)
+    ]
+    widths = usual if all(map(le, wanted, usual)) else _shared(wanted)
+    return list(accumulate(widths, initial=PAD))[1:]
+
+
+def _shared(wanted: Sequence[float]) -> list[float]:
+    """Return widths that fill the card: what asks for little has it, the rest is shared by what asks for more."""
+    widths, room = list(wanted), INNER
+    for place, at in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
+        widths[at] = min(wanted[at], room / (len(wanted) - place))
+        room -= widths[at]
+    widths[0] += room
+    return widths

@@ -422,3 +422,14 @@ def test_a_single_field_that_is_folded_goes_by_its_name(qtbot, library):
     editor = editor_of(library, qtbot)
     profile = page(editor, "profiles").cells["profiles"].control.items[0].control
     assert profile.more.text() == "Имя в файлах (id)"
+
+
+def test_a_game_without_units_offers_to_write_the_first(library, monkeypatch):
+    library.own_games.keep(BOATS.split("\n[[boat]]")[0].split("\n[sample]")[0])
+    empty = library.units.browser.empty
+    assert empty.isVisibleTo(library)
+    assert empty.button.text() == "Новый юнит…"
+    asked = []
+    monkeypatch.setattr(library.units.own_units, "write_new", lambda *, below: asked.append(below))
+    empty.button.click()
+    assert asked == [empty.button]

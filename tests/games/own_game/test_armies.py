@@ -6,6 +6,7 @@ from armybuilder.catalogue.codec import decode, encode
 from armybuilder.exchange.plain_text import own_plain_text
 from armybuilder.games import make_game
 from armybuilder.games.own_army import OwnArmy
+from armybuilder.games.own_game.card import PAD, column_ends
 from armybuilder.games.unit import Marks
 from armybuilder.roster.edits import SetAmount, SetLimit, Take
 from armybuilder.roster.model import new_army
@@ -140,6 +141,27 @@ def test_a_card_has_every_field(language):
         assert word in words
     assert [track.key for track in sheet.tracks] == ["wounds"]
     assert max(track.y + track.height for track in sheet.tracks[0].cells.values()) < sheet.height
+
+
+def test_a_long_text_in_a_list_has_room_and_takes_more_lines():
+    ends = column_ends(("Spells", "Mana", "What it does"), [("Fog", "2", "Nobody shoots far. " * 6)])
+    name, number, text = (end - start for start, end in zip((PAD, *ends), ends, strict=False))
+    assert number < name < text
+    usual = column_ends(("Arms", "Reach"), [("Spear", "2")])
+    assert usual[-1] == pytest.approx(ends[-1])
+
+    columns = 'columns = [\n        { id = "deed", name = "Deed", type = "text" },'
+    deed = "Everyone near it turns to stone and stays so for as long as the sun shines on the field"
+    told = FULL.replace("columns = [", columns, 1).replace(
+        'name = "Spear"', f'name = "Spear", deed = "{deed}"'
+    )
+    made = make_game(told, "patrols.toml")
+    sheet = made.game.sheet_of(made.units[0], "en", Marks())
+    words = [shape.text for shape in sheet.shapes if hasattr(shape, "text")]
+    assert "…" not in "".join(words)
+    assert all(word in " ".join(words) for word in deed.split())
+    plain = make_game(FULL, "patrols.toml")
+    assert sheet.height > plain.game.sheet_of(plain.units[0], "en", Marks()).height
 
 
 def test_the_sample_is_a_legal_army_and_misses_what_was_deleted():

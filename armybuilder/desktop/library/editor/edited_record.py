@@ -66,6 +66,8 @@ class EditedRecord(QObject):
     def word(self) -> str:
         """What is written: the kind of a unit, else the type of content."""
         game, language = self.context.game, self.context.language
+        if self.form.title:
+            return self.form.title.get(language)
         tag = self.form.record.__struct_config__.tag
         found = next((kind.name.get(language) for kind in game.kinds if kind.id == tag), "")
         return found if found and self.kind.id == UNIT else type_word(game.id, self.kind.id, language)
