@@ -125,5 +125,5 @@ BATTLES = BattleGame(
     prepare=prepare,
     prepare_record=prepare,
     most_sides=6,
-    end_turn=("begin-battle", "next-phase", "end-turn", "end-round"),
+    end_turn=("begin-battle", "next-phase", "end-turn", "end-round", "take-turn", "finish"),
 )

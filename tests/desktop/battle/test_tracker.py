@@ -256,3 +256,17 @@ def test_a_game_played_away_is_entered_of_any_imported_game_too(window, armies):
     assert (result.source, result.complete) == ("entered", True)
     assert result.sides[0].units[0].fate == "fled"
     assert result.game_system == "toy-wars"
+
+
+def test_one_button_leads_through_a_battle_to_its_end(view):
+    """Where nobody has the turn it gives one, and after the last round it ends the battle."""
+    give(view, "begin-battle")
+    facts = {"turns": "alternate", "rounds": 2, "phases": ["Act"]}
+    view.battle.do(Wanted("change-structure", facts=facts))
+    button, told = view.strip.end_button, []
+    while not view.session.state.result and len(told) < 20:
+        told.append(button.text())
+        button.click()
+        if view.options.form is not None:
+            view.options.form.carry_out()
+    assert told == []
