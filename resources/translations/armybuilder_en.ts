@@ -946,6 +946,16 @@
     </message>
 </context>
 <context>
+    <name>SettingsBox</name>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation>
+            <numerusform>%n changed</numerusform>
+            <numerusform>%n changed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SetupPage</name>
     <message numerus="yes">
         <source>The armies differ by %n point(s)</source>

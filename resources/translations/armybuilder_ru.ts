@@ -1410,6 +1410,10 @@
         <source>round %1</source>
         <translation>раунд %1</translation>
     </message>
+    <message>
+        <source>Click to see the events behind it: %1</source>
+        <translation>Нажмите, чтобы увидеть события за этим: %1</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceButton</name>
@@ -1443,6 +1447,10 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 из %2</translation>
+    </message>
+    <message>
+        <source>time is up</source>
+        <translation>время вышло</translation>
     </message>
     <message>
         <source>%1 left</source>
@@ -1791,6 +1799,10 @@
         <translation>Этот кубик бросит программа</translation>
     </message>
     <message>
+        <source>Whose dice</source>
+        <translation>Чьи кубики</translation>
+    </message>
+    <message>
         <source>That is all: do it.</source>
         <translation>Это всё: можно делать.</translation>
     </message>
@@ -1977,6 +1989,10 @@
     <message>
         <source>%1 in all</source>
         <translation>%1, всего</translation>
+    </message>
+    <message>
+        <source>The data tell no stat lines of these units.</source>
+        <translation>В данных нет характеристик этих отрядов.</translation>
     </message>
 </context>
 <context>
@@ -5435,6 +5451,10 @@
         <source>Take it out of the collection (Del)</source>
         <translation>Убрать из коллекции (Del)</translation>
     </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без названия</translation>
+    </message>
 </context>
 <context>
     <name>IdControl</name>
@@ -5588,6 +5608,10 @@
     <message>
         <source>Keeping what is new</source>
         <translation>Новое сохраняется</translation>
+    </message>
+    <message>
+        <source>mistakes</source>
+        <translation>ошибки</translation>
     </message>
     <message>
         <source>Save rows with mistakes</source>
@@ -6428,6 +6452,10 @@
         <translation>Импорт в Библиотеку</translation>
     </message>
     <message>
+        <source>All files (*)</source>
+        <translation>Все файлы (*)</translation>
+    </message>
+    <message>
         <source>Taken from the file: %1</source>
         <translation>Взято из файла: %1</translation>
     </message>
@@ -6651,6 +6679,13 @@
     <message>
         <source>Log written to %1</source>
         <translation>Журнал записан в %1</translation>
+    </message>
+</context>
+<context>
+    <name>LogView</name>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation>Пока ничего не произошло.</translation>
     </message>
 </context>
 <context>
@@ -7568,6 +7603,10 @@
     <message>
         <source>not recorded</source>
         <translation>не записано</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Ничья</translation>
     </message>
 </context>
 <context>
@@ -8605,6 +8644,10 @@
         <translation>Готовятся страницы…</translation>
     </message>
     <message>
+        <source>Army</source>
+        <translation>Армия</translation>
+    </message>
+    <message>
         <source>Save PDF</source>
         <translation>Сохранить PDF</translation>
     </message>
@@ -9509,6 +9552,10 @@
         <translation>Никто</translation>
     </message>
     <message>
+        <source>Not fielded</source>
+        <translation>Не выставлен</translation>
+    </message>
+    <message>
         <source>Ended by</source>
         <translation>Кем выбит</translation>
     </message>
@@ -10206,6 +10253,14 @@
         <source>Agreements of the game</source>
         <translation>Уговоры игры</translation>
     </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation>
+            <numerusform>%n изменено</numerusform>
+            <numerusform>%n изменены</numerusform>
+            <numerusform>%n изменено</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SetupDialog</name>
@@ -10532,8 +10587,16 @@
         <translation>Имя игрока</translation>
     </message>
     <message>
+        <source>army</source>
+        <translation>армия</translation>
+    </message>
+    <message>
         <source>From a file…</source>
         <translation>Из файла…</translation>
+    </message>
+    <message>
+        <source>whose dice</source>
+        <translation>чьи кубики</translation>
     </message>
     <message>
         <source>Sample army</source>
@@ -10575,6 +10638,10 @@
         <translation>Сторона %1</translation>
     </message>
     <message>
+        <source>force</source>
+        <translation>войско</translation>
+    </message>
+    <message>
         <source>Without this side</source>
         <translation>Убрать эту сторону</translation>
     </message>
@@ -10589,6 +10656,10 @@
     <message>
         <source>State</source>
         <translation>Состояние</translation>
+    </message>
+    <message>
+        <source>units that go</source>
+        <translation>кто идёт в битву</translation>
     </message>
     <message>
         <source>Cannot go: %1</source>
@@ -11311,6 +11382,10 @@
     <message>
         <source>Names</source>
         <translation>Имена</translation>
+    </message>
+    <message>
+        <source>Save a picture of the table</source>
+        <translation>Сохранить картинку стола</translation>
     </message>
     <message>
         <source>Larger (+)</source>

@@ -67,7 +67,7 @@ class BattleStrip(Retranslated, QFrame):
         show_or_hide(self.pending, self._pending())
         show_or_hide(self.victory, self._victory())
         self.remarks.show_remarks(self._remarks(), opened=not state.round)
-        self.end_button.setVisible(bool(battle.game.end_turn))
+        self.end_button.setVisible(bool(battle.game.end_turn) and state.ended is None)
         self.end_button.setEnabled(ending is not None)
         text = self.tr("End the turn")
         if ending is not None:

@@ -147,7 +147,8 @@ class ClockBar(Retranslated, QWidget):
         if limit is not None:
             text = self.tr("%1 of %2").replace("%1", text).replace("%2", clock_text(limit))
             if spent >= limit:
-                text, state = f"{text} · {self.tr('time is up')}", "error"
+                over = self.tr("time is up")
+                text, state = f"{text} · {over}", "error"
             elif limit - spent <= warning:
                 left = self.tr("%1 left").replace("%1", clock_text(limit - spent))
                 text, state = f"{text} · {left}", "advice"

@@ -76,7 +76,8 @@ class CommandDice(QWidget):
         for mode in DICE_MODES:
             box.addItem(f"{self._battle.name_of(side)}: {dice_mode_word(mode)}", mode)
         name = self._battle.name_of(side)
-        box.setAccessibleName(f"{self.tr('Whose dice')}: {name}")
+        whose = self.tr("Whose dice")
+        box.setAccessibleName(f"{whose}: {name}")
         box.setCurrentIndex(DICE_MODES.index(self._battle.dice_mode(side)))
         box.currentIndexChanged.connect(lambda _: self._choose_mode(side))
         # shown before it has a place it would flash as a window of its own

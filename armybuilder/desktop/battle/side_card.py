@@ -58,7 +58,8 @@ class SideCard(Retranslated, Card):
         self.remove_button.setAccessibleName(self.remove_button.toolTip())
         name_field(self.player, self.tr("Name of the player"))
         self._show_dice()
-        self.armies.setAccessibleName(f"{self.heading.text()}: {self.tr('army')}")
+        army = self.tr("army")
+        self.armies.setAccessibleName(f"{self.heading.text()}: {army}")
         self.file_button.setText(self.tr("From a file…"))
         self._tell()
 
@@ -69,7 +70,8 @@ class SideCard(Retranslated, Card):
             for mode in DICE_MODES:
                 self.dice.addItem(dice_mode_word(mode), mode)
             self.dice.setCurrentIndex(DICE_MODES.index(dice_mode(self._sources.context, self.letter)))
-        self.dice.setAccessibleName(f"{self.heading.text()}: {self.tr('whose dice')}")
+        whose = self.tr("whose dice")
+        self.dice.setAccessibleName(f"{self.heading.text()}: {whose}")
 
     def _choose_dice(self) -> None:
         choose_dice(self._sources.context, self.letter, self.dice.currentData())

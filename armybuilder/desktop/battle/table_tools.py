@@ -146,12 +146,13 @@ class TableTools(Retranslated, QWidget):
         }
         for layer, action in self._layer_actions.items():
             action.setText(shown[layer])
+        picture = self.tr("Save a picture of the table")
         for button, tip in (
             (self.zoom_in, self.tr("Larger (+)")),
             (self.zoom_out, self.tr("Smaller (−)")),
             (self.fit, self.tr("Whole table (0)")),
             (self.turn, self.tr("Look from another side")),
-            (self.picture, f"{self.tr('Save a picture of the table')} ({PICTURE_KEY})"),
+            (self.picture, f"{picture} ({PICTURE_KEY})"),
             (self.panel, self.tr("Numbers, terrain and who is not placed")),
         ):
             button.setToolTip(tip)

@@ -304,7 +304,8 @@ class TrackControl(FieldControl):
             (speed, self.tr("speed")),
         ):
             control.setAccessibleName(f"{name}, {told}")
-        box.name(f"{name}, {self.tr('colour')}")
+        told_colour = self.tr("colour")
+        box.name(f"{name}, {told_colour}")
         hbox(cells, end, (box, 1), words, speed, remove, inside=line, margins=0, spacing=6)
         self.ends.append(end)
         self.colours.append(box)

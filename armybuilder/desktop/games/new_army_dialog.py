@@ -169,7 +169,8 @@ class NewArmyDialog(AskingDialog):
 
     def _facts(self, row: SystemRow) -> str:
         catalogues = self.tr("%n catalogue(s)", "", row.catalogues)
-        return f"{catalogues} · {self.tr('%n entry(s)', '', row.entries)}"
+        entries = self.tr("%n entry(s)", "", row.entries)
+        return f"{catalogues} · {entries}"
 
     def _show_game(self, key: str) -> None:
         self.data = None

@@ -28,8 +28,7 @@ class LogView(QTextBrowser):
                 for line in entry.said
             )
             parts.append(f"<p><b>{escape(entry.title.get(language))}</b>{about}{said}</p>")
-        self.setHtml(
-            "".join(parts) or f'<p style="color:{quiet}">{escape(self.tr("Nothing has happened yet."))}</p>'
-        )
+        nothing = escape(self.tr("Nothing has happened yet."))
+        self.setHtml("".join(parts) or f'<p style="color:{quiet}">{nothing}</p>')
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())

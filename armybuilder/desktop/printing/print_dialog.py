@@ -213,7 +213,8 @@ class PrintDialog(Retranslated, QDialog):
     def file_name(self) -> str:
         """A name for the file: the army's, without what file systems refuse."""
         name = "".join("-" if c in FORBIDDEN or not c.isprintable() else c for c in self.name)
-        return f"{name.strip(' .') or self.tr('Army')}.pdf"
+        army = self.tr("Army")
+        return f"{name.strip(' .') or army}.pdf"
 
     def choose_file(self) -> None:
         """Ask where to save the PDF."""

@@ -62,7 +62,8 @@ class SettingsBox(Retranslated, QWidget):
         different = sum(value.get(field.name) != field.default for field in self._fields)
         words = self.tr("Agreements of the game")
         if different:
-            words += f" ({self.tr('%n changed', '', different)})"
+            changed = self.tr("%n changed", "", different)
+            words += f" ({changed})"
         self.fold_button.setText(words)
         self.fold_button.follow()
 

@@ -262,11 +262,14 @@ def test_one_button_leads_through_a_battle_to_its_end(view):
     """Where nobody has the turn it gives one, and after the last round it ends the battle."""
     give(view, "begin-battle")
     facts = {"turns": "alternate", "rounds": 2, "phases": ["Act"]}
-    view.battle.do(Wanted("change-structure", facts=facts))
+    view.session.do(Wanted("change-structure", facts))
+    view.refresh()
     button, told = view.strip.end_button, []
-    while not view.session.state.result and len(told) < 20:
+    while view.session.state.ended is None and len(told) < 20:
         told.append(button.text())
         button.click()
         if view.options.form is not None:
             view.options.form.carry_out()
-    assert told == []
+    turns = ["End the turn or pass", "End the turn or pass", "End the round"]
+    assert told == [*turns, "Take the turn", *turns, "Finish the battle"]
+    assert button.isHidden()

@@ -234,7 +234,8 @@ class CompareDialog(QDialog):
     def _told_stats(self) -> str:
         """The stat lines of both armies as tables; those that are in one alone are quiet in the column of the other."""
         if self._found is None or not self._found.stats:
-            return f"<p>{escape(self.tr('The data tell no stat lines of these units.'))}</p>"
+            nothing = self.tr("The data tell no stat lines of these units.")
+            return f"<p>{escape(nothing)}</p>"
         parts = []
         for table in self._found.stats:
             heads = (table.title, *self._names, *table.columns)

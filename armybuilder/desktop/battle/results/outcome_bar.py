@@ -107,7 +107,8 @@ class OutcomeBar(Retranslated, QWidget):
         numbered = [(side, f"{number} · {name}") for number, (side, name) in enumerate(sides, 1)]
         ended = state.ended
         winner = UNKNOWN if ended is None else (ended.winners or (DRAW,))[0]
-        self._fill(self.winner, [open_yet, *numbered, (DRAW, f"0 · {self.tr('Draw')}")], winner)
+        draw = self.tr("Draw")
+        self._fill(self.winner, [open_yet, *numbered, (DRAW, f"0 · {draw}")], winner)
         how = state.told.get("", {}).get("ended", "") if ended is None else ended.how
         ends = [(end, tell_ending(game, end, language)) for end in words_of(SideEnd)]
         self._fill(self.ended, [(NOBODY, "—"), *ends], how)

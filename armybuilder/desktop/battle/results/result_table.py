@@ -200,7 +200,8 @@ class ResultTable(QTableView):
         for key, text in self.fates():
             self._add(menu, f"{text}\t{key}", row.who, "fate", FATES[key.lower()])
         if row.unit is not None:
-            self._add(menu, f"{self.tr('Not fielded')}\tR", row.who, "fielded", "not_fielded")
+            absent = self.tr("Not fielded")
+            self._add(menu, f"{absent}\tR", row.who, "fielded", "not_fielded")
             self._add_killers(menu.addMenu(self.tr("Ended by")), row)
         return menu
 

@@ -57,11 +57,13 @@ class SideFielding(Retranslated, Card):
 
     def retranslate(self) -> None:
         self.heading.setText(self.tr("Side %1").replace("%1", self.letter.upper()))
-        self.forces.setAccessibleName(f"{self.heading.text()}: {self.tr('force')}")
+        force = self.tr("force")
+        self.forces.setAccessibleName(f"{self.heading.text()}: {force}")
         self.remove_button.setToolTip(self.tr("Without this side"))
         self.remove_button.setAccessibleName(self.remove_button.toolTip())
         self.units.setHeaderLabels([self.tr("Goes to battle"), self.tr("Points"), self.tr("State")])
-        self.units.setAccessibleName(f"{self.heading.text()}: {self.tr('units that go')}")
+        going = self.tr("units that go")
+        self.units.setAccessibleName(f"{self.heading.text()}: {going}")
         self._count()
 
     # what is chosen

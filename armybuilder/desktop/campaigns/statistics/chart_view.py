@@ -276,7 +276,8 @@ class ChartView(pg.PlotWidget):
             words = f"{words} ({unit})"
         if figure is None or not figure.events:
             return words
-        return f"{words}\n{self.tr('Click to see the events behind it: %1').replace('%1', str(len(figure.events)))}"
+        more = self.tr("Click to see the events behind it: %1")
+        return f"{words}\n{more.replace('%1', str(len(figure.events)))}"
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         spot = self.spot_at(self.mapToScene(event.position().toPoint()))

@@ -170,7 +170,8 @@ class HoldingPane(Retranslated, QWidget):
         clear(self.armies)
         self.armies_title.setVisible(bool(self._users))
         for army, count in self._users:
-            button = make_button(f"{army.name or self.tr('Army without a name')} × {count}", role="link")
+            unnamed = self.tr("Army without a name")
+            button = make_button(f"{army.name or unnamed} × {count}", role="link")
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(lambda _=False, own=army.id: self.army_wanted.emit(own))
             self.armies.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)

@@ -95,7 +95,8 @@ class LibraryFiles(QObject):
             "%1", " ".join(f"*{suffix}" for suffix in SUFFIXES)
         )
         title = self.tr("Import to the Library")
-        name, _ = QFileDialog.getOpenFileName(self._over, title, "", f"{kinds};;{self.tr('All files (*)')}")
+        everything = self.tr("All files (*)")
+        name, _ = QFileDialog.getOpenFileName(self._over, title, "", f"{kinds};;{everything}")
         if name:
             self.take(Path(name))
 

@@ -363,7 +363,8 @@ class ImportDialog(QDialog):
         looked = self.looked
         if looked is None or looked.file is None:
             return
-        name = f"{self.path.stem} – {self.tr('mistakes')}{self.path.suffix}"
+        mistakes = self.tr("mistakes")
+        name = f"{self.path.stem} – {mistakes}{self.path.suffix}"
         file, _ = QFileDialog.getSaveFileName(
             self, self.tr("Save rows with mistakes"), str(self.path.with_name(name))
         )
