@@ -74,7 +74,7 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
 def kept_game_subject(store: Store, own: Game[Any]) -> PrintSubject:
     """Return what can be printed of a game without an army: what it is played with, and the cards of its Library."""
     cards = tuple(_card_parts(store, own))
-    if own.load_accessories is not None:
+    if own.load_accessories is not None and own.load_accessories().kinds:
         subject = game_subject(own, printed_day())
         return replace(subject, parts=(*subject.parts, *cards))
     if not cards:

@@ -1,7 +1,7 @@
 """What is printed to play with beside armlists: cards, rulers, templates. They are cut out, so they are never scaled."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -29,6 +29,21 @@ class Pieces(Struct, frozen=True):
     sheets: tuple[Sheet, ...]
 
 
+class WholePage(Struct, frozen=True, kw_only=True):
+    """A drawing that fills the body of a page, of a width and height in millimetres; a `wide` one lies on its side."""
+
+    draw: Callable[[float, float], Sheet]
+    wide: bool = False
+
+
+class WholePages(Struct, frozen=True):
+    """Drawings that fill a page each: maps, tables to look things up in."""
+
+    sheets: tuple[WholePage, ...]
+
+
+Made: TypeAlias = Deck | Pieces | WholePages
+
 # the kinds of things that players ask for by one name, whatever the game
 Family = Literal["tracking", "cards", "templates", "tokens", "map", "reference"]
 
@@ -41,7 +56,7 @@ class Accessory(Struct, frozen=True, kw_only=True):
 
     id: str
     name: LocalText
-    make: Callable[[Any, Language, Roster | None], Deck | Pieces]
+    make: Callable[[Any, Language, Roster | None], Made]
     family: Family = "cards"
     fields: tuple[str, ...] = ()
     needs_army: bool = False

@@ -41,13 +41,15 @@ if TYPE_CHECKING:
 class Playable(Struct, frozen=True, kw_only=True, dict=True):
     """A game whose rules are built in. `step_cm` is the length of its unit of distance, a step or an inch, in centimetres.
 
-    The rules are loaded when they are first asked for: the window opens without them.
+    The rules are loaded when they are first asked for: the window opens without them. `load_accessories` gives what is printed
+    to play with beside armies.
     """
 
     content: Content
     step_cm: float
     load_resolver: Callable[[], Resolver]
     load_battle: "Callable[[], BattleGame] | None" = None
+    load_accessories: Callable[[], Accessories] | None = None
 
     @property
     def id(self) -> str:
@@ -97,7 +99,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
       `load_deck_rules` what a deck of cards may hold and how it is played; `type_rules` name the rule about each type of content.
     * `source` is the text that a player has made the game of, and `words` the owner of its words; empty for a built-in one.
       `battle_words` are what it calls its tracks and phases, by key.
-    * `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
+    * `load_importers` read armies of other programs.
     * `load_strikes` gives the attacks by which armies are weighed against each other.
     * `armlist` is what its armlist files may hold: those are written by it, and tables of other programs read.
     """
@@ -135,7 +137,6 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     words: str = ""
     battle_words: Mapping[str, LocalText] = {}
     load_importers: Callable[[], tuple[ArmyImporter[UnitT], ...]] = nothing
-    load_accessories: Callable[[], Accessories] | None = None
     load_strikes: Callable[[], "tuple[Strike, ...]"] = nothing
     armlist: Form | None = None
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from armybuilder.games.accessories import Deck, Pieces
+from armybuilder.games.accessories import Deck, Pieces, WholePage
 from armybuilder.printing.bands import BandFlow
 from armybuilder.sheet.shapes import Sheet
 
@@ -25,13 +25,6 @@ class Chapter(Struct, frozen=True, kw_only=True):
 
     draw: Callable[[BandFlow], None]
     apart: bool = False
-
-
-class WholePage(Struct, frozen=True, kw_only=True):
-    """One sheet that fills the body of a page, of a width and height in millimetres; a `wide` one lies on its side."""
-
-    draw: Callable[[float, float], Sheet]
-    wide: bool = False
 
 
 class CutOut(Struct, frozen=True, kw_only=True):

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import Language
+from armybuilder.games.accessories import WholePage
 from armybuilder.printing.bands import BandFlow, moved
-from armybuilder.printing.contents import Chapter, Content, CutOut, Packed, WholePage
+from armybuilder.printing.contents import Chapter, Content, CutOut, Packed
 from armybuilder.printing.cut_out import cut_out_pages
 from armybuilder.printing.document import Mark, Page
 from armybuilder.printing.pages import Area, PlacedSheet, in_cells, laid_out

@@ -55,4 +55,5 @@ GAME: Game[Unit] = Game(
     load_strikes=partial(resolve_name, "armybuilder.games.bitvy_fantasy.army.strikes:STRIKES"),
     load_resolver=partial(resolve_name, "armybuilder.games.bitvy_fantasy.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.bitvy_fantasy.battle.game:BATTLE"),
+    load_accessories=partial(resolve_name, "armybuilder.games.bitvy_fantasy.sheets.accessories:ACCESSORIES"),
 )

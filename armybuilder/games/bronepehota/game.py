@@ -51,5 +51,6 @@ GAME: Game[Unit] = Game(
     load_strikes=partial(resolve_name, "armybuilder.games.bronepehota.army.strikes:STRIKES"),
     load_resolver=partial(resolve_name, "armybuilder.games.bronepehota.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.bronepehota.battle.game:BATTLE"),
+    load_accessories=partial(resolve_name, "armybuilder.games.bronepehota.sheets.accessories:ACCESSORIES"),
     load_importers=partial(resolve_name, "armybuilder.games.bronepehota.web_app.armies:IMPORTERS"),
 )

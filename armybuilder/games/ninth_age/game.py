@@ -11,4 +11,5 @@ GAME = Playable(
     step_cm=2.5,
     load_resolver=partial(resolve_name, "armybuilder.games.ninth_age.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.ninth_age.pregame.game:GAME"),
+    load_accessories=partial(resolve_name, "armybuilder.games.ninth_age.sheets.accessories:ACCESSORIES"),
 )

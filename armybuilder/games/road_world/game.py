@@ -52,4 +52,5 @@ GAME: Game[BattleUnit] = Game(
     load_strikes=partial(resolve_name, "armybuilder.games.road_world.army.strikes:STRIKES"),
     load_resolver=partial(resolve_name, "armybuilder.games.road_world.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.road_world.battle.game:BATTLE"),
+    load_accessories=partial(resolve_name, "armybuilder.games.road_world.sheets.accessories:ACCESSORIES"),
 )

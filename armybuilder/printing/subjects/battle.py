@@ -12,11 +12,12 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.turns import is_on_table
 from armybuilder.battle.table.picture import TableLook, table_sheet
 from armybuilder.catalogue.text import Language, LocalText, in_both
+from armybuilder.games.accessories import WholePage
 from armybuilder.games.comparing import both
 from armybuilder.printing.battles.report import draw_log, draw_nobody, draw_report
 from armybuilder.printing.battles.request import BattlePrint
 from armybuilder.printing.battles.sheets import battle_sheets
-from armybuilder.printing.contents import Chapter, Content, Packed, WholePage
+from armybuilder.printing.contents import Chapter, Content, Packed
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
 from armybuilder.wording.battle_words import tell_holder
 from armybuilder.wording.messages import say

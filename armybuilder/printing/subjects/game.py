@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date as Date  # noqa: N812 - a field is called `date`
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.accessories import Accessory
+from armybuilder.games.accessories import Accessory, WholePages
 from armybuilder.games.game import Game
 from armybuilder.printing.contents import Content, CutOut
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
@@ -56,5 +56,7 @@ class _Making:
 
     def __call__(self, asked: Asked) -> Iterable[Content]:
         made = self._kind.make(asked.options, asked.language, self._roster)
-        if made.sheets:
+        if isinstance(made, WholePages):
+            yield from made.sheets
+        elif made.sheets:
             yield CutOut(name=self._kind.name.get(asked.language), made=made)

@@ -6,8 +6,9 @@ from datetime import date as Date  # noqa: N812 - a field is called `date`
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.accessories import WholePage
 from armybuilder.printing.bands import BandFlow
-from armybuilder.printing.contents import Chapter, Content, WholePage
+from armybuilder.printing.contents import Chapter, Content
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject
 from armybuilder.sheet.shapes import Sheet
 

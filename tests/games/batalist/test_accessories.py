@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games import game, games
+from armybuilder.games import game
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.sheets.order_cards import cards_of_set, order_deck
 from armybuilder.games.batalist.sheets.ruler import marks, rulers
@@ -301,10 +301,6 @@ def test_what_cannot_be_printed_is_told():
         with pytest.raises(Problem) as problem:
             printed(request)
         assert problem.value.key == key
-
-
-def test_only_this_game_has_accessories():
-    assert [one.id for one in games() if one.load_accessories is not None] == ["batalist"]
 
 
 def test_shapes_are_plain():
