@@ -1,6 +1,7 @@
 """Contents become pages: sheets are packed, text runs on, what is cut out keeps its size."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -10,15 +11,14 @@ from armybuilder.printing.bands import BandFlow, moved
 from armybuilder.printing.contents import Chapter, Content, CutOut, Packed
 from armybuilder.printing.cut_out import cut_out_pages
 from armybuilder.printing.document import Mark, Page
-from armybuilder.printing.pages import Area, PlacedSheet, in_cells, laid_out
+from armybuilder.printing.in_order import laid_in_order
+from armybuilder.printing.pages import Area, PlacedSheet, in_cells
 from armybuilder.printing.paper import Paper
 from armybuilder.printing.setup import PrintSetup
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.marker import all_shapes
 from armybuilder.sheet.shapes import Sheet
 
-# how much smaller sheets are made where more of them stand on a page then: letters stay readable
-FILLING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75)
 # marks to cut by stand in the gap between sheets, apart from both
 MARK_FROM, MARK_TO, HAIR = 0.5, 1.8, "#777777"
 
@@ -88,13 +88,12 @@ class Layout:
         if not sheets:
             return []
         if setup.per_page in ("fill", "true"):
-            wanted = setup.text_size / 100
-            scales = FILLING if setup.per_page == "fill" else (1.0,)
-            paper, contents = laid_out(sheets, setup.papers(), [wanted * scale for scale in scales])
+            filling = setup.per_page == "fill"
+            paper, contents = laid_in_order(sheets, setup.papers(), setup.text_size / 100, filling=filling)
         else:
             paper, contents = in_cells(sheets, setup.papers(), int(setup.per_page))
         pages = []
-        for placed in contents:
+        for placed in map(partial(_centred, paper), contents):
             marked = tuple(Mark(content.titles[spot.index], 1) for _, spot in placed if content.titles)
             marks = (_cut_marks(placed, paper),) if setup.cut_marks else ()
             pages.append(Page(paper, (*placed, *marks), marked))
@@ -106,6 +105,19 @@ class Layout:
             paper = paper.turned()
         sheet = content.draw(paper.body_width, paper.body_height)
         return Page(paper, ((sheet, None),))
+
+
+def _centred(
+    paper: Paper, content: tuple[tuple[Sheet, PlacedSheet], ...]
+) -> tuple[tuple[Sheet, PlacedSheet], ...]:
+    """Return what stands on a page in the middle of its width."""
+    right = max((placed.area.x + placed.area.width for _, placed in content), default=0.0)
+    left = min((placed.area.x for _, placed in content), default=0.0)
+    free = (paper.body_width - right - left) / 2
+    return tuple(
+        (sheet, replace(placed, area=replace(placed.area, x=placed.area.x + free)))
+        for sheet, placed in content
+    )
 
 
 def _cut_marks(content: Iterable[tuple[Sheet, PlacedSheet | None]], paper: Paper) -> tuple[Sheet, None]:

@@ -1,20 +1,20 @@
 """Lays sheets out on pages: none split, none over another, pages well filled."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from armybuilder.printing.paper import Paper
 from armybuilder.sheet.shapes import Sheet
 
 GAP = 4.0
-# sheets are all made as small as this for the largest of them, but no smaller
-LEAST_COMMON = 0.6
 # a sheet that has a page, or a part of one, for itself is made no larger than this
 MOST_ENLARGED = 2.0
 # rounding must not push a sheet that fits exactly to a page of its own
 SLACK = 1e-6
+
+Size: TypeAlias = tuple[float, float]
 
 
 class Area(Struct, frozen=True):
@@ -55,9 +55,13 @@ class PlacedSheet(Struct, frozen=True):
 
 
 def pack(
-    sizes: Sequence[tuple[float, float]], width: float, height: float, gap: float = GAP
+    sizes: Sequence[Size],
+    width: float,
+    height: float,
+    gap: float = GAP,
+    order: Sequence[int] | None = None,
 ) -> list[PlacedSheet]:
-    """Place sheets of `sizes` on pages with a body of `width` by `height`, tallest first.
+    """Place sheets of `sizes` on pages with a body of `width` by `height`, tallest first or in an `order` of their indices.
 
     A sheet larger than the body is scaled down to it. The result is in the order of `sizes`.
     """
@@ -69,7 +73,11 @@ def pack(
     pages: list[list[Area]] = []
     whole = Area(0.0, 0.0, width + gap, height + gap)
     found = []
-    for index, wide, tall, scale in sorted(scaled, key=lambda s: (-round(s[2], 3), -round(s[1], 3), s[0])):
+    if order is None:
+        sought = sorted(scaled, key=lambda s: (-round(s[2], 3), -round(s[1], 3), s[0]))
+    else:
+        sought = [scaled[at] for at in order]
+    for index, wide, tall, scale in sought:
         page, spot = _place(pages, whole, wide + gap, tall + gap)
         taken = Area(spot.x, spot.y, wide + gap, tall + gap)
         pages[page] = _cut(pages[page], taken)
@@ -116,16 +124,17 @@ def _rest(area: Area, taken: Area) -> list[Area]:
 
 
 def laid_out(
-    sheets: Sequence[Sheet], papers: Sequence[Paper], scales: Sequence[float] = (1.0,)
+    sheets: Sequence[Sheet], papers: Sequence[Paper]
 ) -> tuple[Paper, list[tuple[tuple[Sheet, PlacedSheet], ...]]]:
     """Return the paper that does best, and what stands on each page of it."""
-    paper, placed = best_layout([(sheet.width, sheet.height) for sheet in sheets], papers, scales)
-    return paper, _by_page(sheets, placed)
+    paper, placed = best_layout([(sheet.width, sheet.height) for sheet in sheets], papers)
+    return paper, by_page(sheets, placed)
 
 
-def _by_page(
+def by_page(
     sheets: Sequence[Sheet], placed: Sequence[PlacedSheet]
 ) -> list[tuple[tuple[Sheet, PlacedSheet], ...]]:
+    """Return what stands on each page."""
     count = max((spot.page for spot in placed), default=-1) + 1
     found: list[list[tuple[Sheet, PlacedSheet]]] = [[] for _ in range(count)]
     for spot in placed:
@@ -133,35 +142,16 @@ def _by_page(
     return [tuple(page) for page in found]
 
 
-def best_layout(
-    sizes: Sequence[tuple[float, float]], papers: Sequence[Paper], scales: Sequence[float] = (1.0,)
-) -> tuple[Paper, list[PlacedSheet]]:
-    """Return the paper and the places that take fewest pages, with sheets as large as they can be then, all at one scale.
-
-    A sheet that must become smaller than any of the scales on one paper and not on another decides for the other.
-    """
+def best_layout(sizes: Sequence[Size], papers: Sequence[Paper]) -> tuple[Paper, list[PlacedSheet]]:
+    """Return the paper and the places that take fewest pages; a sheet that is too large for one paper decides for another."""
     tried = []
-    for at, asked in enumerate(scales):
-        for turn, paper in enumerate(papers):
-            scale = _common_scale(sizes, paper, asked)
-            scaled = [(wide * scale, tall * scale) for wide, tall in sizes]
-            placed = [
-                replace(spot, scale=spot.scale * scale)
-                for spot in pack(scaled, paper.body_width, paper.body_height)
-            ]
-            pages = max((spot.page for spot in placed), default=-1) + 1
-            shrunk = sum(1 for spot in placed if spot.scale < min(scales) - SLACK)
-            tried.append(((shrunk, pages, at, turn), paper, placed))
+    for turn, paper in enumerate(papers):
+        placed = pack(sizes, paper.body_width, paper.body_height)
+        pages = max((spot.page for spot in placed), default=-1) + 1
+        shrunk = sum(spot.scale < 1 for spot in placed)
+        tried.append(((shrunk, pages, turn), paper, placed))
     _, paper, placed = min(tried, key=lambda one: one[0])
     return paper, placed
-
-
-def _common_scale(sizes: Sequence[tuple[float, float]], paper: Paper, asked: float) -> float:
-    """Return the scale at which the largest sheet fits, if the asked one is too large; not where others would be tiny then."""
-    fits = min(
-        (min(paper.body_width / wide, paper.body_height / tall) for wide, tall in sizes), default=asked
-    )
-    return min(asked, fits) if fits >= LEAST_COMMON else asked
 
 
 def in_cells(
@@ -172,7 +162,7 @@ def in_cells(
     tried = [(paper, grid) for paper in papers for grid in grids]
     paper, grid = max(tried, key=lambda one: _room(sheets, *one))
     placed = [_celled(number, sheet, paper, grid) for number, sheet in enumerate(sheets)]
-    return paper, _by_page(sheets, placed)
+    return paper, by_page(sheets, placed)
 
 
 def _cell(paper: Paper, grid: tuple[int, int]) -> tuple[float, float]:
