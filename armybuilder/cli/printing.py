@@ -30,6 +30,7 @@ LEFT_OUT = {"no_summary": "summary", "no_profiles": "armlists", "no_rules": "rul
 @click.option("--out", metavar="FILE")
 @click.option("--what", "print_parts", metavar="PART,PART")
 @click.option("--list", "listed", is_flag=True)
+@click.option("--count", "count_pages", is_flag=True)
 @click.option("--preset", "print_preset", metavar="NAME")
 @click.option("--keep-preset", metavar="NAME")
 @setup_options
@@ -47,6 +48,7 @@ def print_subject(
     out: str | None,
     print_parts: str | None,
     listed: bool,
+    count_pages: bool,
     print_preset: str | None,
     keep_preset: str | None,
     **chosen: Any,
@@ -70,6 +72,9 @@ def print_subject(
         if out is None:
             answer(session, {"preset": keep_preset}, "cli.print.preset_kept", name=keep_preset)
             return
+    if count_pages:
+        _tell(session, subject, None, setup, counted(PrintJob(subject=subject, setup=setup, what=what)))
+        return
     if out is None:
         raise Problem("cli.print.out")
     amounts = write_job(PrintJob(subject=subject, setup=setup, what=what), Path(out))
@@ -112,6 +117,14 @@ def write_job(job: PrintJob, path: Path) -> dict[str, int]:
     return {"pages": printed.pages, **printed.amounts}
 
 
+def counted(job: PrintJob) -> dict[str, int]:
+    """Return how many pages a job will have, and how many sheets or cards of each part; nothing is written."""
+    from armybuilder.printing.job import count_job  # reportlab takes its time to load
+
+    found = count_job(job)
+    return {"pages": found.pages, **found.amounts}
+
+
 def write_army(session: Session, army: AnyArmy, path: Path, language: Language) -> None:
     """Write the usual parts of an army to a PDF file."""
     from armybuilder.print_subjects import kept_army_subject
@@ -121,11 +134,14 @@ def write_army(session: Session, army: AnyArmy, path: Path, language: Language) 
 
 
 def _tell(
-    session: Session, subject: PrintSubject, path: str, setup: PrintSetup, amounts: Mapping[str, int]
+    session: Session, subject: PrintSubject, path: str | None, setup: PrintSetup, amounts: Mapping[str, int]
 ) -> None:
+    """Tell what was written to a file; without one, what would be."""
     if session.as_json:
         sheets = amounts.get("armlists", 0)
-        plain: dict[str, Any] = {"file": path, "sheets": sheets, **amounts, **setup.own_options}
+        plain: dict[str, Any] = {"sheets": sheets, **amounts, **setup.own_options}
+        if path is not None:
+            plain = {"file": path, **plain}
         if any("style" in part.fields for part in subject.parts):
             plain = {"style": get_args(RosterStyle)[0], **plain}
         show_json(plain | {"paper": setup.paper, "state": setup.state, "language": setup.languages})
@@ -133,7 +149,10 @@ def _tell(
     names = {part.id: part.name.get(session.language) for part in subject.parts}
     told = [f"{names[part]} ({count})" for part, count in amounts.items() if part in names]
     pages = session.say("cli.print.pages", n=amounts["pages"])
-    show_line(session.say("cli.print.done", told=", ".join([*told, pages]), path=path))
+    if path is None:
+        show_line(", ".join([pages, *told]))
+    else:
+        show_line(session.say("cli.print.done", told=", ".join([*told, pages]), path=path))
 
 
 def _list_parts(session: Session, subject: PrintSubject) -> None:

@@ -23,6 +23,13 @@ class Printed(Struct, frozen=True, kw_only=True):
     amounts: dict[str, int]
 
 
+class Counted(Struct, frozen=True, kw_only=True):
+    """What a job will come to: its pages, and of each part with sheets or cards how many of them."""
+
+    pages: int
+    amounts: dict[str, int]
+
+
 class Made(Struct, frozen=True):
     """The contents of a part in a language."""
 
@@ -45,6 +52,12 @@ def print_job(job: PrintJob, progress: Progress | None = None) -> Printed:
     )
     content = write_pdf(running, pages, painting, job.setup.inks)
     return Printed(content=content, pages=len(pages), amounts=_amounts(made))
+
+
+def count_job(job: PrintJob, progress: Progress = no_progress) -> Counted:
+    """Return how many pages a job will have; nothing is painted. A Problem where nothing comes of it."""
+    made = [*_made(job, progress)]
+    return Counted(pages=len(job_pages(job, made)), amounts=_amounts(made))
 
 
 def job_pages(job: PrintJob, made: Sequence[Made] | None = None) -> list[Page]:

@@ -36,6 +36,15 @@ def test_what_there_is_to_print_is_listed(ab, army):
         assert word in shown
 
 
+def test_pages_are_counted_before_they_are_printed(ab, army, tmp_path):
+    told = json.loads(ab("print", "Дозор", "--count", "--json").out)
+    written = json.loads(ab("print", "Дозор", "--out", "a.pdf", "--json").out)
+    assert told["pages"] == len(PdfReader(tmp_path / "a.pdf").pages) == 2
+    assert written == {"file": "a.pdf", **told}
+    assert list(tmp_path.glob("*.pdf")) == [tmp_path / "a.pdf"]
+    assert ab("print", "Дозор", "--count", "--lang", "en").out == "2 pages, Armlists (1)\n"
+
+
 def test_a_game_is_printed_without_an_army(ab, tmp_path):
     run = ab("print", "batalist", "--what", "templates", "--out", "a.pdf", "--lang", "en")
     assert run.code == 0
