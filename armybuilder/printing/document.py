@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from armybuilder.catalogue.limits import clean
 from armybuilder.catalogue.text import Language
 from armybuilder.printing.pages import PlacedSheet
-from armybuilder.printing.painter import FONTS_LOCK, SheetPainter, register_fonts
+from armybuilder.printing.painter import FONTS_LOCK, NAMES, SheetPainter, register_fonts
 from armybuilder.printing.paper import Paper
 from armybuilder.printing.progress import Progress
 from armybuilder.sheet.drawing import Drawing
@@ -61,11 +61,7 @@ def write_pdf(
     """
     register_fonts()
     out = io.BytesIO()
-    canvas = Canvas(out, invariant=1, pageCompression=1)
-    canvas.setTitle(clean(running.title))
-    canvas.setSubject(clean(running.game))
-    canvas.setCreator("armybuilder")
-    canvas.setAuthor("armybuilder")
+    canvas = _canvas(out, running)
     painter = SheetPainter(canvas, inks)
     for number, page in enumerate(pages):
         _mark(canvas, page.marked, number)
@@ -79,6 +75,20 @@ def write_pdf(
     with FONTS_LOCK:
         canvas.save()
     return out.getvalue()
+
+
+def _canvas(out: io.BytesIO, running: Running) -> Canvas:
+    """Return a document that says what it is and in which language, and that no viewer makes smaller when it prints it."""
+    # reportlab names Helvetica as a font of every page, unless it begins with another
+    font = NAMES["regular"]
+    canvas = Canvas(out, invariant=1, pageCompression=1, lang=running.language, initialFontName=font)
+    canvas.setTitle(clean(running.title))
+    canvas.setSubject(clean(running.game))
+    canvas.setCreator("armybuilder")
+    canvas.setAuthor("armybuilder")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    canvas.setViewerPreference("PrintScaling", "None")
+    return canvas
 
 
 def _mark(canvas: Canvas, marks: Sequence[Mark], number: int) -> None:

@@ -1,11 +1,14 @@
 """The bytes of a PDF."""
 
+import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
+from io import BytesIO
 from threading import Barrier
 
 import pytest
+from pypdf import PdfReader
 
 from armybuilder.clock import printed_day, today
 from armybuilder.printing.document import Page, Running, write_pdf
@@ -55,3 +58,19 @@ def test_prints_at_the_same_time_do_not_disturb_one_another(impatient):
 def test_the_day_on_paper_is_that_of_the_sources_where_it_is_told(monkeypatch, told, day):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", told)
     assert printed_day() == (day or today())
+
+
+def test_a_document_says_what_it_is_and_is_never_made_smaller():
+    reader = PdfReader(BytesIO(printed(0x410)))
+    root = reader.trailer["/Root"]
+    assert (reader.metadata.title, reader.metadata.subject, root["/Lang"]) == ("Щит", "Toy", "ru")
+    assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    assert root["/ViewerPreferences"]["/DisplayDocTitle"]
+
+
+def test_every_font_of_a_document_is_in_it_in_part():
+    fonts = [page["/Resources"]["/Font"] for page in PdfReader(BytesIO(printed(0x410))).pages]
+    for font in (one.get_object() for known in fonts for one in known.values()):
+        assert re.match("/[A-Z]{6}[+]PTSans-", font["/BaseFont"])
+        assert "/FontFile2" in font["/FontDescriptor"]
+        assert "/ToUnicode" in font
