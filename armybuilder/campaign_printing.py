@@ -18,12 +18,15 @@ from armybuilder.games.game import Game
 from armybuilder.printing.battles.imported import imported_sheets, units_in
 from armybuilder.printing.battles.request import NONE_DRAWN
 from armybuilder.printing.campaigns.request import CampaignPrint, ForceSheets
-from armybuilder.sheet.pictures import picture_of
+from armybuilder.printing.picture_bands import Pictures
+from armybuilder.printing.sound_pictures import Note, sound_pictures
+from armybuilder.sheet.pictures import OF_A_MAP
 from armybuilder.storage.campaign_battles import force_army
 from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.opening import game_data_of
 from armybuilder.storage.store import Store
 from armybuilder.wording.battle_words import tell_system
+from armybuilder.wording.messages import say
 
 
 def pack_of(
@@ -39,6 +42,7 @@ def pack_of(
     wanted = (force,) if force else tuple(one.id for one in state.active_forces())
     sheets: list[ForceSheets] = []
     missing: dict[str, Problem] = {}
+    spoilt: list[Problem] = []
     for own in wanted if "sheets" in parts else ():
         try:
             sheets.append(_sheets_of(store, kept, state.forces[own], language))
@@ -53,7 +57,8 @@ def pack_of(
         forces=wanted,
         sheets=tuple(sheets),
         missing=missing,
-        pictures=_pictures(kept, parts),
+        pictures=_pictures(kept, parts, language, spoilt.append),
+        spoilt=tuple(spoilt),
         own_game=game(kept.game_id) if has_armlists(kept.game_id) else None,
     )
 
@@ -79,19 +84,14 @@ def _sheets_of(store: Store, kept: KeptCampaign, force: Force, language: Languag
     return ForceSheets(force=force.id, army=army.roster, course=course, drawn=drawn, pictures=pictures)
 
 
-def _pictures(kept: KeptCampaign, parts: tuple[PackPart, ...]) -> dict[str, bytes]:
-    """Return the pictures that are printed, by their digests: those of the journal made small, the map's as it is kept."""
-    found: dict[str, bytes] = {}
-    ground = kept.state.ground.picture
-    if "map" in parts and ground and (content := kept.file(ground)) is not None:
-        found[ground] = content
-    for entry in kept.state.journal if "journal" in parts else ():
-        for digest in entry.pictures:
-            content = kept.file(digest)
-            if content is None or digest in found:
-                continue
-            try:
-                found[digest] = picture_of(content, digest)
-            except Problem:
-                continue  # what is no picture is not printed
-    return found
+def _pictures(kept: KeptCampaign, parts: tuple[PackPart, ...], language: Language, note: Note) -> Pictures:
+    """Return the pictures that are printed, by their digests, and note those that cannot be: of the journal, and the map's."""
+    state = kept.state
+    ground = state.ground.picture if "map" in parts else ""
+    entries = state.journal if "journal" in parts else ()
+    told = say("campaign_page.part.journal", language)
+    named = [(f"{told}, {entry.date}", digest) for entry in entries for digest in entry.pictures]
+    wanted = {ground, *(digest for _, digest in named)} - {""}
+    found = {digest: content for digest in wanted if (content := kept.file(digest)) is not None}
+    under = [(say("campaign_page.part.map", language), ground)]
+    return {**sound_pictures(found, named, note), **sound_pictures(found, under, note, OF_A_MAP)}

@@ -12,15 +12,20 @@ from armybuilder.printing.document import Page, Running, write_pdf
 from armybuilder.printing.layout import Layout, side_by_side
 from armybuilder.printing.pages import GAP
 from armybuilder.printing.progress import Progress, halves, no_progress, within
+from armybuilder.printing.sound_pictures import Note, note_nothing
 from armybuilder.printing.subject import Asked, PrintJob, PrintPart, options_of
 
 
 class Printed(Struct, frozen=True, kw_only=True):
-    """A job done: the bytes of the PDF, how many pages it has, and of each part with sheets or cards how many of them."""
+    """A job done: the bytes of the PDF, how many pages it has, and of each part with sheets or cards how many of them.
+
+    `warnings` tell what could not be printed, such as broken pictures.
+    """
 
     content: bytes
     pages: int
     amounts: dict[str, int]
+    warnings: tuple[Problem, ...] = ()
 
 
 class Counted(Struct, frozen=True, kw_only=True):
@@ -44,14 +49,19 @@ def print_job(job: PrintJob, progress: Progress | None = None) -> Printed:
     `progress` is told how much of the work is done; what it raises stops the work.
     """
     making, painting = halves(progress)
-    made = [*_made(job, making)]
+    notes: dict[str, Problem] = {}
+
+    def note(problem: Problem) -> None:
+        notes.setdefault(str(problem), problem)
+
+    made = [*_made(job, making, note)]
     pages = job_pages(job, made)
     language, subject = job.setup.language, job.subject
     running = Running(
         shorter(subject.title.get(language)), shorter(subject.game.get(language)), subject.date, language
     )
     content = write_pdf(running, pages, painting, job.setup.inks)
-    return Printed(content=content, pages=len(pages), amounts=_amounts(made))
+    return Printed(content=content, pages=len(pages), amounts=_amounts(made), warnings=tuple(notes.values()))
 
 
 def count_job(job: PrintJob, progress: Progress = no_progress) -> Counted:
@@ -76,19 +86,19 @@ def job_pages(job: PrintJob, made: Sequence[Made] | None = None) -> list[Page]:
     return pages
 
 
-def _made(job: PrintJob, progress: Progress) -> Iterator[Made]:
+def _made(job: PrintJob, progress: Progress, note: Note = note_nothing) -> Iterator[Made]:
     """Yield the parts of a job: sheets of two languages side by side where both have as many, all else one after the other."""
     parts = job.subject.chosen(job.what)
     ids = tuple(part.id for part in parts)
     for done, part in enumerate(parts):
-        found = list(_in_each_language(part, job, ids, within(progress, done, len(parts))))
+        found = list(_in_each_language(part, job, ids, within(progress, done, len(parts)), note))
         if len(found) == 2 and (pairs := _paired(found[0].contents, found[1].contents)) is not None:
             found = [Made(part, found[0].language, pairs)]
         yield from found
 
 
 def _in_each_language(
-    part: PrintPart, job: PrintJob, parts: tuple[str, ...], progress: Progress
+    part: PrintPart, job: PrintJob, parts: tuple[str, ...], progress: Progress, note: Note
 ) -> Iterator[Made]:
     setup, options, languages = job.setup, options_of(part, job.setup), job.setup.each_language
     made_in = languages[:1] if part.both_at_once else languages
@@ -101,6 +111,7 @@ def _in_each_language(
             parts=parts,
             options=options,
             progress=told,
+            note=note,
         )
         told(0, 1)
         yield Made(part, language, list(part.make(asked)))

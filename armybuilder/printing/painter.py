@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from armybuilder.sheet.inks import Inks, in_inks
 from armybuilder.sheet.marker import all_shapes
 from armybuilder.sheet.metrics import FILES, font_path
+from armybuilder.sheet.missing_picture import crossed_out
 from armybuilder.sheet.shapes import Circle, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
 
 NAMES = {font: f"Sheet-{font}" for font in FILES}
@@ -70,7 +71,7 @@ class SheetPainter:
     def _paint(self, shape: Shape) -> None:
         if isinstance(shape, Picture):
             # the page has to know of it, the document has it once
-            paint_shape(self._canvas, in_inks(shape, self._inks))
+            self._paint_picture(shape)
             return
         # each shape sets all that it needs, so it is written alike wherever it stands
         code = self._canvas._code
@@ -81,6 +82,13 @@ class SheetPainter:
             self._written[shape] = tuple(code[begun:])
         else:
             code.extend(written)
+
+    def _paint_picture(self, picture: Picture) -> None:
+        try:
+            paint_shape(self._canvas, in_inks(picture, self._inks))
+        except Exception:  # a decoder raises whatever a broken file makes it stumble over
+            for shape in crossed_out(picture):
+                self._paint(shape)
 
 
 def paint_shape(canvas: Any, shape: Shape) -> None:

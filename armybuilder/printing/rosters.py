@@ -5,8 +5,10 @@ from decimal import Decimal
 from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.facts_drawing import draw_rules, draw_tables
@@ -15,7 +17,8 @@ from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
 from armybuilder.printing.printed_amount import PrintedAmount
 from armybuilder.printing.roster_facts import RosterFacts, facts_of
 from armybuilder.printing.roster_style import RosterStyle
-from armybuilder.printing.roster_units import Section, UnitListBands, sections_of, source_of
+from armybuilder.printing.roster_units import Section, UnitListBands, sections_of, source_of, unit_name
+from armybuilder.printing.sound_pictures import sound_pictures
 from armybuilder.printing.summary import (
     ADVICE,
     BAD,
@@ -64,6 +67,13 @@ class RosterChapters:
 
     def __init__(self, request: RosterRequest) -> None:
         self._request = request
+        # what is wrong with pictures that were to be printed
+        self.spoilt: list[Problem] = []
+        if request.list_pictures or (request.style == "sheets" and request.sheet_pictures):
+            units = (unit for section in self._sections for unit in section.units)
+            named = [(unit_name(unit, request.language), unit.origin.picture) for unit in units]
+            sound = sound_pictures(request.pictures, named, self.spoilt.append)
+            self._request = replace(request, pictures=sound)
 
     @cached_property
     def _engine(self) -> Engine:

@@ -13,6 +13,7 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.comparing import both
 from armybuilder.printing.progress import Progress, no_progress
 from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.sound_pictures import Note, note_nothing
 from armybuilder.wording.messages import say
 
 if TYPE_CHECKING:  # it takes its time to load
@@ -22,7 +23,7 @@ if TYPE_CHECKING:  # it takes its time to load
 class Asked(Struct, frozen=True, kw_only=True):
     """What a part has to know to be made: one language, the setup of the job, the ids of all `parts` of it, its own options.
 
-    `languages` are those of the job, the first is that one. `progress` is told how far it is.
+    `languages` are those of the job, the first is that one. `progress` is told how far it is, `note` what could not be printed.
     """
 
     language: Language
@@ -31,6 +32,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     parts: tuple[str, ...] = ()
     options: Facts | None = None
     progress: Progress = no_progress
+    note: Note = note_nothing
 
 
 class PrintPart(Struct, frozen=True, kw_only=True):

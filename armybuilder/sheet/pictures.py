@@ -23,6 +23,9 @@ MOST_PIXELS = {"JPEG": 51_000_000, "PNG": 26_000_000, "WEBP": 16_000_000}
 QUALITIES = (86, 75, 60, 40, 20)
 # as many times wider than high, or higher than wide
 MOST_RATIO = 20
+# which line of what a camera notes says how it was held
+ORIENTATION = 0x0112
+LEAST = (8, 8)
 
 
 class Crop(Struct, frozen=True):
@@ -74,6 +77,27 @@ def size_of(content: bytes, size: PictureSize = OF_A_UNIT) -> tuple[int, int] | 
     except Exception:  # as above
         return None
     return image.size if max(image.size) <= size.side and min(image.size) > 0 else None
+
+
+def for_paper(content: bytes, file: str, size: PictureSize = OF_A_UNIT) -> bytes:
+    """Return a picture as pages show it: as it is where it is kept whole, else made anew; a Problem where nothing comes of it."""
+    return content if _is_sound(content, size) else picture_of(content, file, size=size)
+
+
+def _is_sound(content: bytes, size: PictureSize) -> bool:
+    """Return whether a picture is one of those that are kept, in usual colours, upright, and not cut off."""
+    if size_of(content, size) is None:
+        return False
+    with _image(content, ("JPEG",)) as image:
+        if image.mode not in ("RGB", "L") or image.getexif().get(ORIENTATION, 1) != 1:
+            return False
+        # a part of its size is soon decoded, and all of the file is read for it
+        image.draft(image.mode, LEAST)
+        try:
+            image.load()
+        except Exception:  # a decoder raises whatever a broken file makes it stumble over
+            return False
+    return True
 
 
 def _opened(data: bytes, file: str, size: PictureSize) -> "Image":

@@ -5,7 +5,9 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.sheet.metrics import font_path
+from armybuilder.sheet.missing_picture import crossed_out
 from armybuilder.sheet.shapes import Circle, Font, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
+from armybuilder.sheet.shifting import shifted
 
 if TYPE_CHECKING:  # it takes its time to load
     from PIL.ImageDraw import ImageDraw
@@ -14,22 +16,47 @@ if TYPE_CHECKING:  # it takes its time to load
 PAPER = "#ffffff"
 # painted so much larger, and made smaller afterwards: Pillow draws hard edges
 FINER = 3
-MOST_PIXELS = 4000
+MOST_PIXELS = 6000
+# so many dots are painted at once, three bytes each
+MOST_PAINTED = 24_000_000
+# rows that the smaller picture takes from beside a strip
+EDGE = 4
 
 
-def png_of(sheet: Sheet, pixels: int, paper: str = PAPER) -> bytes:
-    """Return a sheet as a PNG so many pixels wide; one that would be too tall comes narrower."""
-    from PIL import Image, ImageDraw
+def png_of(sheet: Sheet, pixels: int, paper: str = PAPER, *, dpi: float = 0.0) -> bytes:
+    """Return a sheet as a PNG so many pixels wide; one that would be too tall comes narrower.
+
+    Where `dpi` is told, programs are told to show it at its own size.
+    """
+    from PIL import Image
 
     pixels = max(1, min(pixels, MOST_PIXELS, round(MOST_PIXELS * sheet.width / sheet.height)))
     size = pixels, max(1, round(pixels * sheet.height / sheet.width))
-    image = Image.new("RGB", (size[0] * FINER, size[1] * FINER), paper)
-    draw, scale = ImageDraw.Draw(image), pixels * FINER / sheet.width
-    for shape in sheet.shapes:
-        _paint(image, draw, shape, scale)
+    image = Image.new("RGB", size, paper)
+    rows = max(1, MOST_PAINTED // (size[0] * FINER * FINER))
+    for top in range(0, size[1], rows):
+        image.paste(_strip(sheet, size, top, min(rows, size[1] - top), paper), (0, top))
     out = BytesIO()
-    image.resize(size, Image.Resampling.LANCZOS).save(out, "PNG", optimize=True)
+    told = {"dpi": (dpi, dpi)} if dpi else {}
+    image.save(out, "PNG", optimize=True, **told)
     return out.getvalue()
+
+
+def _strip(sheet: Sheet, size: tuple[int, int], top: int, rows: int, paper: str) -> Any:
+    """Return some rows of a picture: painted whole, a large one would take more memory than there may be."""
+    from PIL import Image, ImageDraw
+
+    # what is made smaller is made of what lies about it too
+    above, below = min(top, EDGE), min(size[1] - top - rows, EDGE)
+    scale = size[0] * FINER / sheet.width
+    high = rows + above + below
+    image = Image.new("RGB", (size[0] * FINER, high * FINER), paper)
+    draw = ImageDraw.Draw(image)
+    down = -(top - above) * FINER / scale
+    for shape in sheet.shapes:
+        _paint(image, draw, shifted(shape, 0.0, down) if down else shape, scale)
+    found = image.resize((size[0], high), Image.Resampling.LANCZOS)
+    return found.crop((0, above, size[0], above + rows)) if above or below else found
 
 
 def _paint(image: Any, draw: "ImageDraw", shape: Shape, scale: float) -> None:
@@ -56,7 +83,11 @@ def _paint(image: Any, draw: "ImageDraw", shape: Shape, scale: float) -> None:
             font = _font(shape.font, round(shape.size * scale))
             draw.text((shape.x * scale, shape.y * scale), shape.text, shape.colour, font, anchor)
         case Picture():
-            _paste(image, shape, scale)
+            try:
+                _paste(image, shape, scale)
+            except Exception:  # a decoder raises whatever a broken file makes it stumble over
+                for one in crossed_out(shape):
+                    _paint(image, draw, one, scale)
 
 
 def _paste(image: Any, shape: Picture, scale: float) -> None:

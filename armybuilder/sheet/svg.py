@@ -4,7 +4,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
-from armybuilder.sheet.metrics import printable
+from armybuilder.sheet.metrics import printable, width
 from armybuilder.sheet.shapes import Circle, Font, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
 
 # fonts of the sheets where a reader has them, else what looks alike
@@ -14,15 +14,22 @@ FAMILIES: dict[Font, str] = {
     "narrow": "'PT Sans Narrow', 'PT Sans', sans-serif",
     "narrow-bold": "'PT Sans Narrow', 'PT Sans', sans-serif",
 }
+PNG = b"\x89PNG"
 ANCHORS = {"left": "start", "middle": "middle", "right": "end"}
 
 
-def svg_of(sheet: Sheet, title: str = "") -> str:
+def svg_file(sheet: Sheet, title: str = "", scale: float = 1.0) -> bytes:
+    """Return a sheet as an SVG file, at its own size or so many times as large."""
+    size = f' width="{_number(sheet.width * scale)}mm" height="{_number(sheet.height * scale)}mm"'
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{svg_of(sheet, title, size)}\n'.encode()
+
+
+def svg_of(sheet: Sheet, title: str = "", size: str = "") -> str:
     """Return a sheet as an SVG element that fills the width it is given; `title` is read out instead of it."""
     told = f"<title>{escape(printable(title))}</title>" if title else ""
     box = f"0 0 {_number(sheet.width)} {_number(sheet.height)}"
     inside = "".join(line for shape in sheet.shapes for line in _written(shape))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img">{told}{inside}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{size} role="img">{told}{inside}</svg>'
 
 
 def _number(value: float) -> str:
@@ -51,9 +58,10 @@ def _written(shape: Shape) -> Iterator[str]:
         case Circle():
             yield _element("circle", {"cx": shape.x, "cy": shape.y, "r": shape.radius} | _pens(shape))
         case TextLine():
-            yield _element("text", _text(shape), escape(shape.text))
+            yield _element("text", _text(shape), escape(printable(shape.text)))
         case Picture():
-            content = f"data:image/jpeg;base64,{b64encode(shape.content).decode()}"
+            kind = "png" if shape.content.startswith(PNG) else "jpeg"
+            content = f"data:image/{kind};base64,{b64encode(shape.content).decode()}"
             yield _element("image", _box(shape) | {"preserveAspectRatio": "none", "href": content})
 
 
@@ -69,6 +77,10 @@ def _text(shape: TextLine) -> dict[str, float | str | None]:
         "font_family": FAMILIES[shape.font],
         "font_weight": "bold" if "bold" in shape.font else None,
         "text_anchor": ANCHORS[shape.align],
+        # another font in the place of ours takes no other room
+        "textLength": width(shape.text, shape.font, shape.size) if shape.text.strip() else None,
+        "lengthAdjust": "spacingAndGlyphs" if shape.text.strip() else None,
+        "xml:space": "preserve" if "  " in shape.text else None,
         "fill": shape.colour,
     }
 

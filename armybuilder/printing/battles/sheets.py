@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from armybuilder.battle.session.reading import hidden_from
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle.table.looks import side_tone, sign_of
+from armybuilder.battle.table.looks import SIDES, side_tone, sign_of
 from armybuilder.games.battle_sheets import HeldSlider, SheetsOfBattle, Struck, UnitSheet
 from armybuilder.printing.bands import moved
 from armybuilder.printing.battles.request import BattlePrint
 from armybuilder.printing.bounds import LONGEST_TEXT, shorter
 from armybuilder.printing.progress import Progress
+from armybuilder.printing.sound_pictures import Note, sound_pictures
 from armybuilder.printing.summary import INK, MUTED
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.marker import marker_shapes
@@ -48,6 +51,22 @@ def battle_sheets(request: BattlePrint, progress: Progress) -> Iterator[list[She
                 found.append(_BattleSheet(request, state, made.of(state, unit.id), unit.id).sheet())
         if found:
             yield found
+
+
+def with_sound_pictures(request: BattlePrint, note: Note) -> BattlePrint:
+    """Return a battle with those pictures of its units that can be printed; the others are noted."""
+    state = request.course.session().state
+    brought = {
+        (side, one.id): one.picture
+        for side, army in zip(SIDES, request.armies, strict=False)
+        if army is not None
+        for one in army.units
+    }
+    named = [
+        (tell_holder(state, unit.id, request.language), brought.get((unit.home, unit.selection), ""))
+        for unit in state.units.values()
+    ]
+    return replace(request, pictures=sound_pictures(request.pictures, named, note))
 
 
 class _BattleSheet:

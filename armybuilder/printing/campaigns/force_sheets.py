@@ -5,12 +5,13 @@ from itertools import chain
 from armybuilder.catalogue.text import in_both
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.battles.request import BattlePrint
-from armybuilder.printing.battles.sheets import battle_sheets
+from armybuilder.printing.battles.sheets import battle_sheets, with_sound_pictures
 from armybuilder.printing.bounds import shorter
 from armybuilder.printing.campaigns.chapters import LINE, TEXT
 from armybuilder.printing.campaigns.request import CampaignPrint, ForceSheets
 from armybuilder.printing.flow import INK
 from armybuilder.printing.progress import Progress
+from armybuilder.printing.sound_pictures import Note
 from armybuilder.sheet.shapes import Sheet
 from armybuilder.wording.messages import say, say_problem
 
@@ -24,7 +25,7 @@ def draw_missing(flow: BandFlow, request: CampaignPrint) -> None:
         flow.paragraph(f"{name}: {say_problem(problem, request.language)}", TEXT, LINE, "regular", INK)
 
 
-def force_sheets(request: CampaignPrint, force: ForceSheets, progress: Progress) -> list[Sheet]:
+def force_sheets(request: CampaignPrint, force: ForceSheets, progress: Progress, note: Note) -> list[Sheet]:
     """Return the sheets of a force as it stands."""
     asked = BattlePrint(
         name=request.name,
@@ -36,4 +37,4 @@ def force_sheets(request: CampaignPrint, force: ForceSheets, progress: Progress)
         drawn=lambda _language, _progress: force.drawn,
         pictures=force.pictures,
     )
-    return [*chain.from_iterable(battle_sheets(asked, progress))]
+    return [*chain.from_iterable(battle_sheets(with_sound_pictures(asked, note), progress))]

@@ -36,7 +36,8 @@ class CampaignPrint(Struct, frozen=True, kw_only=True):
     """The parts of a campaign to be printed; `game` is what its game is called.
 
     Of `forces` all that fight are told of, or the one that is wanted; `sheets` are of those whose army is here, `missing` tells
-    of the others why not. `pictures` are those of the journal and the map, by their digests.
+    of the others why not. `pictures` are those of the journal and the map, by their digests, `spoilt`
+    tells of those that cannot be printed.
     """
 
     name: str
@@ -49,3 +50,4 @@ class CampaignPrint(Struct, frozen=True, kw_only=True):
     missing: Mapping[str, Problem] = NONE_MISSING
     pictures: Pictures = NO_PICTURES
     own_game: Game | None = None
+    spoilt: tuple[Problem, ...] = ()

@@ -11,6 +11,7 @@ from armybuilder.catalogue.text import LocalText, in_both
 from armybuilder.printing.contents import Chapter, Content, Packed
 from armybuilder.printing.picture_bands import picture_card
 from armybuilder.printing.request import PrintRequest
+from armybuilder.printing.sound_pictures import sound_pictures
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
 from armybuilder.printing.subjects.game import accessory_parts
 from armybuilder.printing.summary import draw_summary
@@ -40,7 +41,8 @@ def army_subject(request: PrintRequest, date: Date) -> PrintSubject:
     def armlists(asked: Asked) -> Iterable[Content]:
         assert isinstance(asked.options, ArmlistOptions)
         mine = _asked(request, asked)
-        named = army_sheets(mine if asked.options.pictures else replace(mine, pictures={}))
+        wanted = [(mine.unit_name(one), one.picture) for one in mine.roster.units if asked.options.pictures]
+        named = army_sheets(replace(mine, pictures=sound_pictures(mine.pictures, wanted, asked.note)))
         yield Packed(
             sheets=tuple(one.sheet for one in named),
             titles=tuple(one.name for one in named),

@@ -16,7 +16,7 @@ from armybuilder.games.accessories import WholePage
 from armybuilder.games.comparing import both
 from armybuilder.printing.battles.report import draw_log, draw_nobody, draw_report
 from armybuilder.printing.battles.request import BattlePrint
-from armybuilder.printing.battles.sheets import battle_sheets
+from armybuilder.printing.battles.sheets import battle_sheets, with_sound_pictures
 from armybuilder.printing.contents import Chapter, Content, Packed
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
 from armybuilder.wording.battle_words import tell_holder
@@ -90,7 +90,7 @@ class _BattleParts:
 
     def sheets(self, asked: Asked) -> Iterable[Content]:
         """Make the sheets of the units as they stand, those of each side on pages of their own."""
-        mine = self._asked(asked)
+        mine = with_sound_pictures(self._asked(asked), asked.note)
         nobody = True
         for side in battle_sheets(mine, asked.progress):
             nobody = False

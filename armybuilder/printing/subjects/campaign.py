@@ -69,6 +69,8 @@ class _CampaignParts:
         if self._last is None or self._last[0] != key:
             wanted = tuple(part for part in PACK_PARTS if part in asked.parts)
             self._last = key, self._gather(asked.language, wanted, asked.progress)
+        for problem in self._last[1].spoilt:
+            asked.note(problem)
         return self._last[1]
 
     def chapter(self, part: PackPart, asked: Asked) -> Iterable[Content]:
@@ -88,4 +90,4 @@ class _CampaignParts:
         request = self._gathered(asked)
         yield Chapter(draw=partial(draw_missing, request=request))
         for force in request.sheets:
-            yield Packed(sheets=tuple(force_sheets(request, force, asked.progress)))
+            yield Packed(sheets=tuple(force_sheets(request, force, asked.progress, asked.note)))

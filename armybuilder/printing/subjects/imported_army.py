@@ -67,6 +67,8 @@ class _ImportedParts:
         if self._last is None or self._last[0] != key:
             mine = replace(self._request, language=asked.language, **asdict(asked.options))
             self._last = key, RosterChapters(mine)
+        for problem in self._last[1].spoilt:
+            asked.note(problem)
         return self._last[1]
 
     def summary(self, asked: Asked) -> Iterable[Content]:

@@ -5,6 +5,7 @@ from datetime import date as Date  # noqa: N812 - a field is called `date`
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem
@@ -15,6 +16,7 @@ from armybuilder.games.content_type import ContentType
 from armybuilder.games.game import Game
 from armybuilder.printing.contents import Content, CutOut
 from armybuilder.printing.picture_bands import NO_PICTURES
+from armybuilder.printing.sound_pictures import sound_pictures
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject
 from armybuilder.wording.library_words import type_word
 
@@ -47,7 +49,9 @@ def records_part(part_id: str, request: RecordsRequest, *, family: str = "", usu
     def cards(asked: Asked) -> Iterable[Content]:
         assert isinstance(asked.options, CardOptions)
         if request.records:
-            made = _made(request, asked.language, asked.options)
+            named = [(_name_of(one, asked), str(getattr(one, "picture", ""))) for one in request.records]
+            sound = sound_pictures(request.pictures, named, asked.note)
+            made = _made(replace(request, pictures=sound), asked.language, asked.options)
             yield CutOut(name=request.title.get(asked.language), made=made)
 
     return PrintPart(
@@ -59,6 +63,10 @@ def records_part(part_id: str, request: RecordsRequest, *, family: str = "", usu
         options=CardOptions,
         fields=("backs",),
     )
+
+
+def _name_of(record: Any, asked: Asked) -> str:
+    return str(record.name.get(asked.language))
 
 
 def _made(request: RecordsRequest, language: Language, options: CardOptions) -> Deck | Pieces:
