@@ -78,6 +78,20 @@ def test_conditions_are_searched(large_library, benchmark, query):
     within(benchmark, MOST_SECONDS)
 
 
+def test_a_unit_is_doubled_and_deleted_in_the_list(large_library, qapp, benchmark):
+    units = large_library.units
+    assert not units.table.on
+
+    def double_and_delete():
+        units.own_units.duplicate("own.5000")
+        assert units.current_unit not in ("", "own.5000")
+        units.own_units.delete(units.current_unit)
+
+    benchmark.pedantic(double_and_delete, rounds=5, warmup_rounds=1)
+    assert units.browser.entries.entry_count >= UNITS
+    within(benchmark, 2 * MOST_SHOWN_SECONDS)
+
+
 def test_the_search_is_made_ready_in_another_thread(large_store, benchmark):
     """What the thread needs; nobody waits for it who does not search."""
     context = Context(large_store)

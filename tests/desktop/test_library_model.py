@@ -1,6 +1,7 @@
 """The list of units as Qt sees it, and the sorting behind it."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, Qt
 
 from armybuilder.desktop.lists.entry_model import (
@@ -16,7 +17,7 @@ from armybuilder.desktop.lists.entry_model import (
     UNIT_ROLE,
     EntryModel,
 )
-from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
+from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_after, entries_of
 from armybuilder.desktop.lists.unit_model import UnitRows
 
 HELIX = "sheets_2008.polaris.helix"
@@ -141,3 +142,36 @@ def test_a_search_keeps_the_order_of_the_catalogue(entries):
     assert among(entries, wanted) == [entries[1], entries[5]]
     assert among(entries, None) == entries
     assert among(entries, []) == []
+
+
+def own(unit, number):
+    return replace(unit, id=f"own.{number}", edition="own")
+
+
+def test_what_is_new_or_gone_finds_its_place_as_if_all_were_sorted_anew(context, entries):
+    before = context.units
+    first, *_, last = before.values()
+    units = {key: unit for key, unit in before.items() if key not in (HELIX, last.id)}
+    units |= {one.id: one for one in (own(last, 1), own(first, 2), own(before[HELIX], 3), own(first, 4))}
+    assert entries_after(context.game, entries, before, units) == entries_of(context.game, units)
+
+
+def test_what_stays_in_its_place_is_not_sorted_anew(context, entries):
+    before = context.units
+    units = before | {HELIX: replace(before[HELIX], cost=1)}
+    assert entries_after(context.game, entries, before, units) is entries
+
+
+def test_what_moves_to_another_faction_is_sorted_anew(context, entries):
+    before = context.units
+    elsewhere = next(unit.faction for unit in before.values() if unit.faction != before[HELIX].faction)
+    units = before | {HELIX: replace(before[HELIX], faction=elsewhere)}
+    after = entries_after(context.game, entries, before, units)
+    assert after == entries_of(context.game, units) != entries
+
+
+def test_what_is_new_among_others_is_sorted_among_them(context, entries):
+    before = context.units
+    first = next(iter(before.values()))
+    units = {"own.1": own(first, 1), **before}
+    assert entries_after(context.game, entries, before, units) == entries_of(context.game, units)

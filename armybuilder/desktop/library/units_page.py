@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -26,8 +26,7 @@ from armybuilder.desktop.lists.filtering import (
     among,
     chosen,
     count,
-    entries_of,
-    listed,
+    entries_after,
 )
 from armybuilder.desktop.lists.stored_pictures import Thumbnails
 from armybuilder.desktop.lists.unit_model import UnitRows
@@ -39,6 +38,8 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.record_columns import columns_of
 from armybuilder.wording.messages import say_problem
+
+PREPARED_AFTER_MS = 300
 
 
 class UnitsPage(Retranslated, QWidget):
@@ -63,6 +64,9 @@ class UnitsPage(Retranslated, QWidget):
         self._restoring = False
         self._found: list[str] = []
         self._preparing = BackgroundJob(self)
+        # after what is shown: both threads at once would be slower than one
+        self._prepare_soon = QTimer(self, singleShot=True, interval=PREPARED_AFTER_MS)
+        self._prepare_soon.timeout.connect(self._prepare_search)
         self._reading = BackgroundJob(self)
         self._reading.done.connect(self._take_read)
         self._reading.failed.connect(self._read_here)
@@ -224,7 +228,9 @@ class UnitsPage(Retranslated, QWidget):
         if hidden or entry not in chosen([entry], choice):
             self.filters.set_choice(UnitFilter(edition=entry.edition if choice.edition else ""))
         self.browser.list.folded -= {f"{entry.faction}/{entry.kind}"}
-        self.refresh()
+        # thousands of rows are made once
+        if self.table.on or not self.browser.entries.index_of(unit_id).isValid():
+            self.refresh()
         self.browser.go_to(unit_id)
 
     def choose_first(self) -> None:
@@ -320,18 +326,16 @@ class UnitsPage(Retranslated, QWidget):
     def follow_units(self) -> None:
         """Show the units as they are now; entries stay as they are where no unit is sorted otherwise than before."""
         units, before = self.context.units, self._units
-        same = units is before
-        changed = [] if same else [unit for key, unit in units.items() if before.get(key) is not unit]
-        known = {entry.id: entry for entry in self._entries} if changed else {}
-        if len(units) != len(before) or any(
-            known.get(unit.id) != listed(self.context.game, unit) for unit in changed
-        ):
-            self._entries = entries_of(self.context.game, units)
-            self.filters.show_sorts(self._entries)
+        if units is not before:
+            entries = entries_after(self.context.game, self._entries, before, units)
+            if entries is not self._entries:
+                self._entries = entries
+                self.filters.show_sorts(entries)
         self._units = units
-        self._prepare_search()
+        self._prepare_soon.start()
         self.refresh()
-        if self.current_unit not in units or any(unit.id == self.current_unit for unit in changed):
+        current = self.current_unit
+        if current not in units or units[current] is not before.get(current):
             self.card.refresh()
 
     def follow_game(self, state: dict[str, object]) -> None:

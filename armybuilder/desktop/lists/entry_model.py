@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QPersistentModelIndex, QStringListModel, Qt
 
 Index = QModelIndex | QPersistentModelIndex
-_NO_PARENT = QModelIndex()
 
 UNIT_MIME = "application/x-armybuilder-unit"
 UNIT_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -91,13 +90,14 @@ class EntryRow(Struct, frozen=True):
 class LateRow:
     """An entry that is worded when somebody looks at it: of thousands few are seen."""
 
-    __slots__ = ("_word", "_worded", "entry")
+    __slots__ = ("_own", "_word", "_worded", "entry", "unit")
     # favourites are few, and worded
     starred = False
 
-    def __init__(self, entry: str, word: Callable[[], EntryRow]) -> None:
-        self.entry = entry
-        self._word = word
+    def __init__(self, unit: Any, own: bool, word: Callable[[Any, bool], EntryRow]) -> None:
+        self.entry: str = unit.id
+        self.unit = unit
+        self._own, self._word = own, word
         self._worded: EntryRow | None = None
 
     def __getattr__(self, name: str) -> Any:
@@ -107,7 +107,7 @@ class LateRow:
     def worded(self) -> EntryRow:
         """The row itself."""
         if self._worded is None:
-            self._worded = self._word()
+            self._worded = self._word(self.unit, self._own)
         return self._worded
 
 
@@ -123,8 +123,11 @@ class EntryGroup(Struct, frozen=True):
     colour: str = ""
 
 
-class EntryModel(QAbstractListModel):
-    """One row a heading or an entry. Headings fold."""
+class EntryModel(QStringListModel):
+    """One row a heading or an entry. Headings fold.
+
+    Qt keeps an empty text for each row: asked in Python how many there are, at every row that is laid out, it would be felt.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -151,9 +154,8 @@ class EntryModel(QAbstractListModel):
             self._rows = rows
             self._tell_changed(changed)
             return
-        self.beginResetModel()
         self._rows, self._folded = rows, folded
-        self.endResetModel()
+        self.setStringList([""] * len(rows))
 
     def show_owned(self, owned: Mapping[str, int]) -> None:
         """How many of each entry the force has, by entry id."""
@@ -206,9 +208,6 @@ class EntryModel(QAbstractListModel):
 
     def _first(self, wanted: Callable[[EntryGroup | Entry], bool]) -> QModelIndex:
         return next((self.index(at) for at, row in enumerate(self._rows) if wanted(row)), QModelIndex())
-
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():

@@ -1,7 +1,8 @@
 """Which units of a catalogue a player wants to see, and how many there are of each sort."""
 
+from bisect import insort_right
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -20,6 +21,8 @@ class ListedUnit(NamedTuple):
 
 
 _SORT = attrgetter("edition", "faction", "kind")
+# of more new units than these all are sorted anew
+MOST_PLACED = 100
 
 
 class UnitFilter(Struct, frozen=True):
@@ -41,10 +44,38 @@ class Counts(NamedTuple):
 
 def entries_of(game: Game, units: Mapping[str, Any]) -> list[ListedUnit]:
     """What the units are sorted by, grouped by faction and kind, else in the order of the catalogue."""
+    return sorted((listed(game, unit) for unit in units.values()), key=_places(game))
+
+
+def entries_after(
+    game: Game, entries: list[ListedUnit], before: Mapping[str, Any], units: Mapping[str, Any]
+) -> list[ListedUnit]:
+    """What the units are sorted by, where that is known of what they were `before`: the very same list where it still is so.
+
+    All are sorted anew only where some have other places than before.
+    """
+    known = {entry.id: entry for entry in entries}
+    changed = [listed(game, unit) for key, unit in units.items() if before.get(key) is not unit]
+    new = [entry for entry in changed if entry.id not in before]
+    # new ones stand behind all others, or are sorted among them
+    behind = all(entry.id == key for entry, key in zip(reversed(new), reversed([*units]), strict=False))
+    moved = any(entry.id in before and known.get(entry.id) != entry for entry in changed)
+    if moved or not behind or len(known) != len(before) or len(new) > MOST_PLACED:
+        return entries_of(game, units)
+    gone = before.keys() - units.keys()
+    if not new and not gone:
+        return entries
+    after = [entry for entry in entries if entry.id not in gone]
+    place = _places(game)
+    for entry in new:
+        insort_right(after, entry, key=place)
+    return after
+
+
+def _places(game: Game) -> Callable[[ListedUnit], tuple[int, int]]:
     factions = {faction.id: place for place, faction in enumerate(game.factions)}
     kinds = {kind.id: place for place, kind in enumerate(game.kinds)}
-    found = [listed(game, unit) for unit in units.values()]
-    return sorted(found, key=lambda e: (factions[e.faction], kinds[e.kind]))
+    return lambda entry: (factions[entry.faction], kinds[entry.kind])
 
 
 def listed(game: Game, unit: Any) -> ListedUnit:

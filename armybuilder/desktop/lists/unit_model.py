@@ -1,14 +1,14 @@
 """The units of a built-in game as rows: headings of faction and kind, and the units under them."""
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Collection, Iterable
 from itertools import groupby
+from operator import attrgetter
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow, LateRow
+from armybuilder.desktop.lists.entry_model import Entry, EntryGroup, EntryRow, LateRow
 from armybuilder.desktop.lists.filtering import ListedUnit
 from armybuilder.games.unit import Unit, picture_of, told_cost
 
@@ -21,8 +21,8 @@ class UnitRows(QObject):
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        # each with the unit that it words: one that is changed is another
-        self._rows: dict[str, tuple[Unit, LateRow]] = {}
+        # a unit that is changed is another, and so is its row
+        self._rows: dict[str, LateRow] = {}
         context.language_changed.connect(self._forget)
         context.game_changed.connect(self._rows.clear)
         context.content_changed.connect(self.changed)
@@ -37,19 +37,25 @@ class UnitRows(QObject):
         game, language, units = self._context.game, self._context.language, self._context.units
         starred, own = self._context.favourites(game.id), self._context.own_ids
         groups = []
-        for (faction_id, kind), group in groupby(entries, key=lambda entry: (entry.faction, entry.kind)):
+        for (faction_id, kind), group in groupby(entries, key=attrgetter("faction", "kind")):
             faction = game.faction(faction_id)
             name = f"{faction.name.get(language)} · {game.kind(kind).plural.get(language)}"
-            rows = tuple(self._row(units[e.id], e.id in own, e.id in starred) for e in group if e.id in units)
-            groups.append(EntryGroup(f"{faction_id}/{kind}", name, rows, faction.colour))
+            found = [units[entry.id] for entry in group if entry.id in units]
+            rows = self._rows_of(found, own)
+            groups.append(
+                EntryGroup(f"{faction_id}/{kind}", name, _with_stars(rows, starred), faction.colour)
+            )
         return tuple(groups)
 
-    def _row(self, unit: Unit, own: bool, starred: bool) -> LateRow | EntryRow:
-        """Return the row of a unit, worded when it is first seen: it asks nothing of the database then, which may be closed."""
-        kept = self._rows.get(unit.id)
-        if kept is None or kept[0] is not unit:
-            kept = self._rows[unit.id] = (unit, LateRow(unit.id, partial(self._worded, unit, own)))
-        return replace(kept[1].worded, starred=True) if starred else kept[1]
+    def _rows_of(self, units: Iterable[Unit], own: Collection[str]) -> list[LateRow]:
+        """Return rows of units, worded when they are first seen: they ask nothing of the database then, which may be closed."""
+        known, rows = self._rows, []
+        for unit in units:
+            row = known.get(unit.id)
+            if row is None or row.unit is not unit:
+                row = known[unit.id] = LateRow(unit, unit.id in own, self._worded)
+            rows.append(row)
+        return rows
 
     def _worded(self, unit: Unit, own: bool) -> EntryRow:
         game, language = self._context.game, self._context.language
@@ -69,3 +75,9 @@ class UnitRows(QObject):
             doubtful=bool(unit.doubts),
             picture=picture_of(unit),
         )
+
+
+def _with_stars(rows: Iterable[LateRow], starred: Collection[str]) -> tuple[Entry, ...]:
+    if not starred:
+        return tuple(rows)
+    return tuple(replace(row.worded, starred=True) if row.entry in starred else row for row in rows)
