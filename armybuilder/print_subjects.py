@@ -20,7 +20,7 @@ from armybuilder.games.common_types import CARD, DECK
 from armybuilder.games.comparing import both
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.decks import Deck
-from armybuilder.games.game import Game
+from armybuilder.games.game import Game, Playable
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.printing.battles.request import BattlePrint, Drawn
 from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
@@ -71,9 +71,9 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     return replace(subject, parts=(*subject.parts, tracking))
 
 
-def kept_game_subject(store: Store, own: Game[Any]) -> PrintSubject:
+def kept_game_subject(store: Store, own: Playable) -> PrintSubject:
     """Return what can be printed of a game without an army: what it is played with, and the cards of its Library."""
-    cards = tuple(_card_parts(store, own))
+    cards = tuple(_card_parts(store, own)) if isinstance(own, Game) else ()
     if own.load_accessories is not None and own.load_accessories().kinds:
         subject = game_subject(own, printed_day())
         return replace(subject, parts=(*subject.parts, *cards))

@@ -15,9 +15,9 @@ from armybuilder.cli.printing import paper_option, write_job
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import printed_day
-from armybuilder.games import game as find_game
+from armybuilder.games import printable_game
 from armybuilder.games.accessories import Accessories
-from armybuilder.games.game import Game
+from armybuilder.games.game import Playable
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.paper import PaperId
 from armybuilder.printing.setup import PrintSetup
@@ -46,7 +46,7 @@ def print_accessories_of(
     settings: tuple[str, ...],
     listed: bool,
 ) -> None:
-    game = session.own_game(game_id) or find_game(game_id)
+    game = session.own_game(game_id) or printable_game(game_id)
     if game.load_accessories is None:
         raise Problem("accessories.none", name=game.title)
     accessories = game.load_accessories()
@@ -69,7 +69,7 @@ def print_accessories_of(
     show_line(session.say("cli.accessories.done", told=told, path=out))
 
 
-def _subject(session: Session, game: Game, named: str | None) -> PrintSubject:
+def _subject(session: Session, game: Playable, named: str | None) -> PrintSubject:
     """Return the game, or the army that cards are counted from; a Problem for one of another game."""
     from armybuilder.print_subjects import kept_army_subject  # what can be printed takes its time to load
     from armybuilder.printing.subjects.game import game_subject

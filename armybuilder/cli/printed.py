@@ -11,8 +11,8 @@ from armybuilder.cli.battles.finding import sure_played
 from armybuilder.cli.campaigns.finding import open_campaign
 from armybuilder.cli.finding import FILE_SUFFIXES, find_army
 from armybuilder.cli.session import Session
-from armybuilder.games import game as find_game
-from armybuilder.games import games
+from armybuilder.games import printable_game, printable_games
+from armybuilder.games.game import Game
 from armybuilder.print_subjects import (
     Opening,
     kept_army_subject,
@@ -45,12 +45,11 @@ def find_subject(session: Session, named: str) -> PrintSubject:
 
 def _names(session: Session) -> dict[str, list[str]]:
     store = session.store
-    own = [*games()]
     return {
         "army": [row.name for row in store.rosters.list()],
         "battle": [row.name for row in store.battles.list()],
         "campaign": [row.name for row in store.campaigns.list()],
-        "game": [one.id for one in own],
+        "game": [one.id for one in printable_games()],
     }
 
 
@@ -85,8 +84,9 @@ def campaign(session: Session, named: str) -> PrintSubject:
 
 def game(session: Session, named: str) -> PrintSubject:
     """Return what can be printed of a game without an army."""
-    found = session.own_game(named) or find_game(named)
-    session.catalogue(found)  # what comes with the program is in the database then
+    found = session.own_game(named) or printable_game(named)
+    if isinstance(found, Game):
+        session.catalogue(found)  # what comes with the program is in the database then
     return kept_game_subject(session.store, found)
 
 

@@ -108,6 +108,21 @@ def playable(game_id: str) -> Playable:
     return found
 
 
+def printable_game(game_id: str) -> Playable:
+    """Return a game with armlists or one whose rules are built in; a Problem that lists all of them when there is none."""
+    if has_armlists(game_id):
+        return game(game_id)
+    if game_id not in PACKAGES:
+        known = dict.fromkeys((*PACKAGES, *with_armlists()))
+        raise Problem("game.unknown", found=game_id, allowed=", ".join(known))
+    return playable(game_id)
+
+
+def printable_games() -> tuple[Playable, ...]:
+    """Return every game that has something to print without an army: built in, or made by a player."""
+    return (*playables(), *players_own())
+
+
 def battles_of(game_id: str) -> "BattleGame":
     """Return how whole battles of a game are played: of one that is not built in by the tracker; a Problem when they are not."""
     made = _players_own.get(game_id)

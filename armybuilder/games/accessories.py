@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.reference import Reference
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.shapes import Sheet
 
@@ -42,7 +43,7 @@ class WholePages(Struct, frozen=True):
     sheets: tuple[WholePage, ...]
 
 
-Made: TypeAlias = Deck | Pieces | WholePages
+Made: TypeAlias = Deck | Pieces | WholePages | Reference
 
 # the kinds of things that players ask for by one name, whatever the game
 Family = Literal["tracking", "cards", "templates", "tokens", "map", "reference"]

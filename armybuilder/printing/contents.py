@@ -1,4 +1,4 @@
-"""What a part of a print job is made of: sheets, running text, whole pages, cards and pieces that are cut out."""
+"""What a part of a print job is made of: sheets, running text, whole pages, reference sheets, cards and pieces to cut out."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -6,6 +6,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from armybuilder.games.accessories import Deck, Pieces, WholePage
+from armybuilder.games.reference import Reference
 from armybuilder.printing.bands import BandFlow
 from armybuilder.sheet.shapes import Sheet
 
@@ -34,4 +35,4 @@ class CutOut(Struct, frozen=True, kw_only=True):
     made: Deck | Pieces
 
 
-Content: TypeAlias = Packed | Chapter | WholePage | CutOut
+Content: TypeAlias = Packed | Chapter | WholePage | Reference | CutOut

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import WholePage
+from armybuilder.games.reference import Reference
 from armybuilder.printing.bands import BandFlow, moved
 from armybuilder.printing.contents import Chapter, Content, CutOut, Packed
 from armybuilder.printing.cut_out import cut_out_pages
@@ -14,6 +15,7 @@ from armybuilder.printing.document import Mark, Page
 from armybuilder.printing.in_order import laid_in_order
 from armybuilder.printing.pages import Area, PlacedSheet, in_cells
 from armybuilder.printing.paper import Paper
+from armybuilder.printing.reference import reference_pages
 from armybuilder.printing.setup import PrintSetup
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.marker import all_shapes
@@ -47,6 +49,8 @@ class Layout:
                 self._add(self._packed(content))
             case WholePage():
                 self._add([self._whole(content)])
+            case Reference():
+                self._add(self._reference(content))
             case CutOut():
                 self._add(cut_out_pages(content, self._setup, language))
 
@@ -98,6 +102,18 @@ class Layout:
             marks = (_cut_marks(placed, paper),) if setup.cut_marks else ()
             pages.append(Page(paper, (*placed, *marks), marked))
         return pages
+
+    def _reference(self, content: Reference) -> list[Page]:
+        """Lay a reference sheet out upright or on its side, whichever needs fewer pages or has larger letters."""
+        size = self._setup.text_size / 100
+        tried = [
+            (paper, reference_pages(content, paper.body_width / size, paper.body_height / size))
+            for paper in self._setup.papers()
+        ]
+        paper, made = min(tried, key=lambda one: (len(one[1].sheets), -one[1].scale))
+        whole = Area(0.0, 0.0, paper.body_width, paper.body_height)
+        scale = made.scale * size
+        return [Page(paper, ((sheet, PlacedSheet(0, 0, whole, scale)),)) for sheet in made.sheets]
 
     def _whole(self, content: WholePage) -> Page:
         paper = self._setup.sheet_of_paper()

@@ -5,13 +5,14 @@ from datetime import date as Date  # noqa: N812 - a field is called `date`
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.accessories import Accessory, WholePages
-from armybuilder.games.game import Game
+from armybuilder.games.game import Playable
+from armybuilder.games.reference import Reference
 from armybuilder.printing.contents import Content, CutOut
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
 from armybuilder.roster.model import Roster
 
 
-def game_subject(game: Game, date: Date) -> PrintSubject:
+def game_subject(game: Playable, date: Date) -> PrintSubject:
     """Return what can be printed of a game; a Problem where there is nothing."""
     parts = accessory_parts(game, None)
     if not parts:
@@ -23,7 +24,7 @@ def game_subject(game: Game, date: Date) -> PrintSubject:
     )
 
 
-def accessory_parts(game: Game, roster: Roster | None) -> tuple[PrintPart, ...]:
+def accessory_parts(game: Playable, roster: Roster | None) -> tuple[PrintPart, ...]:
     """Return what a game is played with as parts; what is counted from an army, only where there is one.
 
     With an army it is printed when it is asked for, without one of itself.
@@ -58,5 +59,7 @@ class _Making:
         made = self._kind.make(asked.options, asked.language, self._roster)
         if isinstance(made, WholePages):
             yield from made.sheets
+        elif isinstance(made, Reference):
+            yield made
         elif made.sheets:
             yield CutOut(name=self._kind.name.get(asked.language), made=made)
