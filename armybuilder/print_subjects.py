@@ -11,7 +11,6 @@ from armybuilder.battle.session.reading import hidden_from
 from armybuilder.battle.session.turns import BattleCourse
 from armybuilder.campaign.forces.enlisting import mustering_game
 from armybuilder.campaign_parts import OF_A_FORCE, PACK_PARTS, PackPart
-from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, LocalText, sentence
 from armybuilder.clock import printed_day
 from armybuilder.games import game, has_armlists
@@ -22,7 +21,9 @@ from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.decks import Deck
 from armybuilder.games.game import Game, Playable
 from armybuilder.games.own_army import AnyArmy, OwnArmy
+from armybuilder.games.token_sets import TokenSet, tokens_of_battle, tokens_of_game
 from armybuilder.printing.battles.request import BattlePrint, Drawn
+from armybuilder.printing.marked import line_of
 from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
 from armybuilder.printing.progress import Progress
 from armybuilder.printing.request import PrintRequest
@@ -34,7 +35,9 @@ from armybuilder.printing.subjects.campaign import campaign_subject
 from armybuilder.printing.subjects.game import game_subject
 from armybuilder.printing.subjects.imported_army import imported_subject
 from armybuilder.printing.subjects.records import RecordsRequest, records_part
+from armybuilder.printing.subjects.tokens import tokens_part
 from armybuilder.printing.subjects.tracking import Tracked, tracking_part
+from armybuilder.printing.tokens.choosing import Bearers
 from armybuilder.storage.kept_battles import KeptBattle
 from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.opening import game_data_of
@@ -68,20 +71,33 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     else:
         asked = RosterRequest(data=army.data, roster=army.roster, pictures=pictures)
         subject = imported_subject(asked, printed_day())
-    return replace(subject, parts=(*subject.parts, tracking))
+    tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(army, colour))
+    return replace(subject, parts=(*subject.parts, tracking, tokens))
+
+
+def _tokens_of(army: AnyArmy) -> TokenSet:
+    title = "" if isinstance(army, OwnArmy) else line_of(army.data.system.name, "en")
+    return tokens_of_game(army.roster.game, title)
+
+
+def _bearers(army: AnyArmy, colour: str) -> Bearers:
+    state, units = _mustered(army)
+    return Bearers(state=state, units=units, side=colour)
 
 
 def kept_game_subject(store: Store, own: Playable) -> PrintSubject:
     """Return what can be printed of a game without an army: what it is played with, and the cards of its Library."""
+<<<<<<< HEAD
     cards = tuple(_card_parts(store, own)) if isinstance(own, Game) else ()
+=======
+    others = (*_card_parts(store, own), tokens_part(lambda: tokens_of_game(own.id)))
+>>>>>>> fea659b5 (Print tokens of every game to be cut out, as many as an army or a battle needs)
     if own.load_accessories is not None and own.load_accessories().kinds:
         subject = game_subject(own, printed_day())
-        return replace(subject, parts=(*subject.parts, *cards))
-    if not cards:
-        raise Problem("accessories.none", name=own.title)
+        return replace(subject, parts=(*subject.parts, *others))
     # of all of them there would be a hundred pages: only the first are printed unasked
-    first, *others = cards
-    parts = (replace(first, usual=True), *others)
+    first, *rest = others
+    parts = (replace(first, usual=True), *rest)
     return PrintSubject(title=worded("print.accessories"), game=own.title, date=printed_day(), parts=parts)
 
 
@@ -171,7 +187,17 @@ def kept_battle_subject(
         pictures=pictures,
     )
     subject = battle_subject(request, printed_day())
-    return replace(subject, parts=(*subject.parts, tracking_part(lambda _asked: _seen(course, reader))))
+    tracking = tracking_part(lambda _asked: _seen(course, reader))
+    tokens = tokens_part(
+        lambda: tokens_of_battle(course.session().state, kept.game_id),
+        lambda _colour: _bearers_seen(course, reader),
+    )
+    return replace(subject, parts=(*subject.parts, tracking, tokens))
+
+
+def _bearers_seen(course: BattleCourse, reader: str) -> Bearers:
+    state, units = _seen(course, reader)
+    return Bearers(state=state, units=units)
 
 
 def _seen(course: BattleCourse, reader: str) -> Tracked:

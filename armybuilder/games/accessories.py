@@ -1,7 +1,7 @@
 """What is printed to play with beside armlists: cards, rulers, templates. They are cut out, so they are never scaled."""
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -10,6 +10,9 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.reference import Reference
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.shapes import Sheet
+
+if TYPE_CHECKING:
+    from armybuilder.games.tokens import Token, TokenFace
 
 
 class Deck(Struct, frozen=True):
@@ -25,9 +28,10 @@ class Deck(Struct, frozen=True):
 
 
 class Pieces(Struct, frozen=True):
-    """Things of different sizes, each cut out along its own outline."""
+    """Things of different sizes, each cut out along its own outline, with a `gap` between them in millimetres."""
 
     sheets: tuple[Sheet, ...]
+    gap: float = 4.0
 
 
 class WholePage(Struct, frozen=True, kw_only=True):
@@ -64,10 +68,16 @@ class Accessory(Struct, frozen=True, kw_only=True):
 
 
 class Accessories(Struct, frozen=True, kw_only=True):
-    """Everything of that kind that a game has; `options` is the record of what players choose about it."""
+    """Everything of that kind that a game has; `options` is the record of what players choose about it.
+
+    `tokens` are laid beside units and on the table: they are printed alike for all games. `unit_back` stands on the other side of
+    the token of a unit, where units may come to the table hidden.
+    """
 
     kinds: tuple[Accessory, ...]
     options: type[Facts]
+    tokens: "tuple[Token, ...]" = ()
+    unit_back: "TokenFace | None" = None
 
     def offered(self, has_army: bool) -> tuple[Accessory, ...]:
         """What can be printed with an army, or without one."""

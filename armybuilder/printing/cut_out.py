@@ -54,7 +54,7 @@ def _card_pages(deck: Deck, setup: PrintSetup, name: str) -> tuple[Paper, list[C
 
 def _piece_pages(pieces: Pieces, setup: PrintSetup, name: str) -> tuple[Paper, list[Content]]:
     """Return the pieces where they fit; a Problem for one that is larger than the paper, for it must not be scaled."""
-    paper, contents = laid_out(pieces.sheets, setup.papers())
+    paper, contents = laid_out(pieces.sheets, setup.papers(), gap=pieces.gap)
     if any(spot.scale < 1 for content in contents for _, spot in content):
         raise Problem("print.too_large", name=name)
     return paper, contents

@@ -124,10 +124,10 @@ def _rest(area: Area, taken: Area) -> list[Area]:
 
 
 def laid_out(
-    sheets: Sequence[Sheet], papers: Sequence[Paper]
+    sheets: Sequence[Sheet], papers: Sequence[Paper], gap: float = GAP
 ) -> tuple[Paper, list[tuple[tuple[Sheet, PlacedSheet], ...]]]:
     """Return the paper that does best, and what stands on each page of it."""
-    paper, placed = best_layout([(sheet.width, sheet.height) for sheet in sheets], papers)
+    paper, placed = best_layout([(sheet.width, sheet.height) for sheet in sheets], papers, gap)
     return paper, by_page(sheets, placed)
 
 
@@ -142,11 +142,13 @@ def by_page(
     return [tuple(page) for page in found]
 
 
-def best_layout(sizes: Sequence[Size], papers: Sequence[Paper]) -> tuple[Paper, list[PlacedSheet]]:
+def best_layout(
+    sizes: Sequence[Size], papers: Sequence[Paper], gap: float = GAP
+) -> tuple[Paper, list[PlacedSheet]]:
     """Return the paper and the places that take fewest pages; a sheet that is too large for one paper decides for another."""
     tried = []
     for turn, paper in enumerate(papers):
-        placed = pack(sizes, paper.body_width, paper.body_height)
+        placed = pack(sizes, paper.body_width, paper.body_height, gap)
         pages = max((spot.page for spot in placed), default=-1) + 1
         shrunk = sum(spot.scale < 1 for spot in placed)
         tried.append(((shrunk, pages, turn), paper, placed))

@@ -29,9 +29,13 @@ def test_an_army_is_printed_in_parts(ab, army, tmp_path):
 
 def test_what_there_is_to_print_is_listed(ab, army):
     told = json.loads(ab("print", "Дозор", "--list", "--json").out)
+<<<<<<< HEAD
     ids = [part["id"] for part in told["parts"]]
     assert ids[:2] == ["summary", "armlists"]
     assert {"reference", "tracking"} <= set(ids)
+=======
+    assert [part["id"] for part in told["parts"]] == ["summary", "armlists", "tracking", "tokens"]
+>>>>>>> fea659b5 (Print tokens of every game to be cut out, as many as an army or a battle needs)
     assert told["parts"][1]["options"] == ["pictures"]
     shown = ab("print", "batalist", "--list", "--lang", "en").out
     for word in ("ruler", "templates", "Ruler", "spell_sets"):
@@ -52,6 +56,19 @@ def test_a_game_is_printed_without_an_army(ab, tmp_path):
     assert run.code == 0
     assert "Ruler (6), Templates and markers (31)" in run.out
     assert "Print at 100%" in text_of(tmp_path / "a.pdf")
+
+
+def test_tokens_of_a_game_an_army_and_a_battle_are_printed(ab, army, tmp_path):
+    ab("army", "new", "Вторая", SQUAD)
+    assert ab("battle", "new", "Брод", "--army", "Дозор", "--army", "Вторая").code == 0
+    for subject in ("bronepehota", "army:Дозор", "Брод"):
+        run = ab("print", subject, "--what", "tokens", "--set", "token_shape=hex", "--out", "a.pdf")
+        assert (run.code, run.err) == (0, "")
+        assert "Has acted" in text_of(tmp_path / "a.pdf").replace("\n", " ")
+    assert "A1" in text_of(tmp_path / "a.pdf")
+    run = ab("print", "Дозор", "--what", "tokens", "--set", "token_size=9", "--out", "a.pdf")
+    assert run.code == 2
+    assert "15" in run.err
 
 
 def test_a_battle_and_a_campaign_are_printed(ab, army, tmp_path):

@@ -23,6 +23,7 @@ from armybuilder.printing.subjects.army import ArmlistOptions
 from armybuilder.printing.subjects.battle import ReportOptions
 from armybuilder.printing.subjects.imported_army import RosterOptions
 from armybuilder.printing.subjects.records import CardOptions
+from armybuilder.printing.subjects.tokens import TokenOptions
 from armybuilder.printing.subjects.tracking import TrackingOptions
 from armybuilder.wording.messages import (
     game_of_key,
@@ -180,7 +181,15 @@ def test_every_template_is_said_somewhere():
         keys |= set(words_of_records(record))
     keys |= {f"campaign{key}" for key in words_of_records(HouseRules)}
     # their fields and choices are looked for as those of facts are
-    for record in (PrintSetup, ArmlistOptions, RosterOptions, ReportOptions, CardOptions, TrackingOptions):
+    for record in (
+        PrintSetup,
+        ArmlistOptions,
+        RosterOptions,
+        ReportOptions,
+        CardOptions,
+        TrackingOptions,
+        TokenOptions,
+    ):
         keys |= {
             f"print.{kind}.{'.'.join(key.split('.')[2:])}"
             for key in words_of_records(record)

@@ -13,6 +13,7 @@ from armybuilder.games.batalist.sheets.order_cards import order_deck
 from armybuilder.games.batalist.sheets.ruler import rulers
 from armybuilder.games.batalist.sheets.spell_cards import spell_deck
 from armybuilder.games.batalist.sheets.templates import templates
+from armybuilder.games.batalist.sheets.tokens import TOKENS, UNIT_BACK
 from armybuilder.games.comparing import said
 from armybuilder.roster.model import Roster
 
@@ -75,4 +76,6 @@ ACCESSORIES = Accessories(
         ),
     ),
     options=Supply,
+    tokens=TOKENS,
+    unit_back=UNIT_BACK,
 )

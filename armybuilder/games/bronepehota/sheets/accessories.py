@@ -4,6 +4,7 @@ from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import Accessories, Accessory
 from armybuilder.games.bronepehota.sheets.reference import reference
+from armybuilder.games.bronepehota.sheets.tokens import TOKENS
 from armybuilder.games.comparing import said
 from armybuilder.games.reference import Reference
 from armybuilder.roster.model import Roster
@@ -30,4 +31,5 @@ ACCESSORIES = Accessories(
         ),
     ),
     options=Supply,
+    tokens=TOKENS,
 )

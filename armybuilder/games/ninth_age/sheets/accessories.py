@@ -2,10 +2,11 @@
 
 from armybuilder.battle.facts import Facts
 from armybuilder.games.accessories import Accessories
+from armybuilder.games.ninth_age.sheets.tokens import TOKENS
 
 
 class Supply(Facts, frozen=True, kw_only=True):
     """What players choose about it."""
 
 
-ACCESSORIES = Accessories(kinds=(), options=Supply)
+ACCESSORIES = Accessories(kinds=(), options=Supply, tokens=TOKENS)

@@ -1,0 +1,84 @@
+"""Tokens and markers of a game, an army or a battle, to be cut out."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.facts import Facts
+from armybuilder.games.accessories import Pieces
+from armybuilder.games.token_sets import TokenSet
+from armybuilder.printing.contents import Content, CutOut
+from armybuilder.printing.subject import Asked, PrintPart, worded
+from armybuilder.printing.tokens.choosing import (
+    Bearers,
+    Faces,
+    blank_faces,
+    chosen_faces,
+    number_faces,
+)
+from armybuilder.printing.tokens.drawing import GAP, token_sheet
+from armybuilder.printing.tokens.outlines import TokenOutline, TokenShape
+from armybuilder.sheet.shapes import Sheet
+from armybuilder.wording.messages import say
+
+SMALLEST, LARGEST, USUAL = 15, 40, 25
+MOST_COPIES = 60
+
+
+class TokenOptions(Facts, frozen=True, kw_only=True):
+    """What players choose about tokens; `token_copies` is how many of each kind, 0 as many as may be needed.
+
+    Tokens with two states are folded, or each state is a token by itself.
+    """
+
+    token_size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST, extra_json_schema={"unit": "mm"})] = USUAL
+    token_shape: TokenShape = "round"
+    token_sides: Literal["fold", "apart"] = "fold"
+    token_colour: Literal["a", "b", "c", "d"] = "a"
+    token_copies: Annotated[int, Meta(ge=0, le=MOST_COPIES)] = 0
+    token_numbers: bool = True
+    token_blanks: Annotated[int, Meta(ge=0, le=MOST_COPIES)] = 0
+
+
+def tokens_part(known: Callable[[], TokenSet], borne: Callable[[str], Bearers] | None = None) -> PrintPart:
+    """Return the part of tokens; `borne` is asked for who needs them, with the colour that an army is to have."""
+
+    def make(asked: Asked) -> Iterable[Content]:
+        options = asked.options
+        assert isinstance(options, TokenOptions)
+        bearers = borne(options.token_colour) if borne is not None else None
+        outline = TokenOutline(options.token_shape, float(options.token_size))
+        drawn: dict[Faces, Sheet] = {}
+        sheets = []
+        for faces in _faces(known(), bearers, options):
+            if faces not in drawn:
+                drawn[faces] = token_sheet(*faces, outline, asked.language)
+            sheets.append(drawn[faces])
+        if sheets:
+            folded = any(sheet.height > outline.size for sheet in sheets)
+            name = say(f"print.tokens.{'fold' if folded else 'pages'}", asked.language)
+            yield CutOut(name=name, made=Pieces(tuple(sheets), GAP))
+
+    return PrintPart(
+        id="tokens",
+        name=worded("print.part.tokens"),
+        make=make,
+        family="tokens",
+        usual=False,
+        options=TokenOptions,
+        fields=tuple(name for name in TokenOptions.__struct_fields__ if borne or name != "token_colour"),
+    )
+
+
+def _faces(known: TokenSet, bearers: Bearers | None, options: TokenOptions) -> Iterator[Faces]:
+    faces = list(chosen_faces(known.kinds, bearers, options.token_copies))
+    if options.token_numbers:
+        faces += number_faces(known, bearers)
+    faces += blank_faces(options.token_blanks)
+    for front, back in faces:
+        if options.token_sides == "fold" or back is None:
+            yield front, back
+        else:
+            yield front, None
+            yield back, None

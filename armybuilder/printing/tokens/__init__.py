@@ -1,0 +1,1 @@
+"""Tokens to cut out: how they look, and which of them are printed."""
