@@ -87,11 +87,8 @@ def _bearers(army: AnyArmy, colour: str) -> Bearers:
 
 def kept_game_subject(store: Store, own: Playable) -> PrintSubject:
     """Return what can be printed of a game without an army: what it is played with, and the cards of its Library."""
-<<<<<<< HEAD
     cards = tuple(_card_parts(store, own)) if isinstance(own, Game) else ()
-=======
-    others = (*_card_parts(store, own), tokens_part(lambda: tokens_of_game(own.id)))
->>>>>>> fea659b5 (Print tokens of every game to be cut out, as many as an army or a battle needs)
+    others = (*cards, tokens_part(lambda: tokens_of_game(own.id)))
     if own.load_accessories is not None and own.load_accessories().kinds:
         subject = game_subject(own, printed_day())
         return replace(subject, parts=(*subject.parts, *others))
