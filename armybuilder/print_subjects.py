@@ -26,7 +26,7 @@ from armybuilder.printing.battles.request import BattlePrint, Drawn
 from armybuilder.printing.marked import line_of
 from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
 from armybuilder.printing.progress import Progress
-from armybuilder.printing.request import PrintRequest
+from armybuilder.printing.request import NO_RULES, PrintRequest
 from armybuilder.printing.rosters import RosterRequest
 from armybuilder.printing.subject import PrintPart, PrintSubject, worded
 from armybuilder.printing.subjects.army import army_subject
@@ -41,7 +41,7 @@ from armybuilder.printing.tokens.choosing import Bearers
 from armybuilder.storage.kept_battles import KeptBattle
 from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.opening import game_data_of
-from armybuilder.storage.rules import GameExtras
+from armybuilder.storage.rules import GameExtras, read_game_rules
 from armybuilder.storage.store import Store
 from armybuilder.wording.battle_words import tell_system
 from armybuilder.wording.library_words import types_word
@@ -66,6 +66,7 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
             verdict=army.verdict,
             extras=GameExtras(army.game.id, store.library),
             pictures=pictures,
+            rules=read_game_rules(army.game.id) if army.roster.levels else NO_RULES,
         )
         subject = army_subject(request, printed_day())
     else:

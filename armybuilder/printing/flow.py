@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import fit, wrap
 from armybuilder.sheet.metrics import width as width_of
-from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Font, Sheet, SheetRegion
+from armybuilder.sheet.shapes import Font, Sheet
 
 INK = "#1a1a1a"
 MUTED = "#5f656d"
-HEADING = 4.4
+HEADING, LEAST_HEADING = 4.4, 3.4
 HEADING_LINE = 6.4
 BEFORE_HEADING = 5.0
 
@@ -63,10 +63,13 @@ class Flow:
         self._y = 0.0
 
     def heading(self, text: str, keep: float) -> None:
-        """A heading that stays with at least `keep` of what follows it."""
+        """A heading that stays with at least `keep` of what follows it; in more lines where it is long."""
         self.skip(BEFORE_HEADING)
-        top = self.take(HEADING_LINE, keep)
-        self.drawing.words(0, top + HEADING_LINE - 2.0, text, HEADING, "bold", room=self.width)
+        shown, size = fit(text, "bold", HEADING, self.width, LEAST_HEADING)
+        lines = [shown] if size > LEAST_HEADING else wrap(text, "bold", LEAST_HEADING, self.width)
+        top = self.take(HEADING_LINE * len(lines), keep)
+        for number, line in enumerate(lines, 1):
+            self.drawing.words(0, top + HEADING_LINE * number - 2.0, line, size, "bold")
 
     def paragraph(self, text: str, size: float, line: float, font: Font, colour: str) -> None:
         """Text over the whole width."""
@@ -75,26 +78,21 @@ class Flow:
             self.drawing.words(0, top + line * 0.78, part, size, font, colour=colour)
 
     def entry(self, label: str, colour: str, text: str, size: float, *, line: float, aside: str = "") -> None:
-        """A labelled remark with a small reference at the right edge, on one page as long as it fits one."""
-        left = 0.0
-        if label:
-            left = width_of(label, "bold", size) + 2.5
+        """A labelled remark with a small reference at the right edge, on one page as long as it fits one.
+
+        Where the label leaves little room beside it, the remark stands below.
+        """
+        left = width_of(label, "bold", size) + 2.5 if label else 0.0
         right = width_of(aside, "regular", size * 0.85) + 3.0 if aside else 0.0
-        parts = wrap(text, "regular", size, self.width - left - right) or [""]
-        top = self._take_lines(len(parts), line, 0.8)
+        below = left + right > self.width / 2
+        room = self.width if below else self.width - left - right
+        parts = wrap(text, "regular", size, room) or [""]
+        top = self._take_lines(len(parts) + below, line, 0.8)
         self.drawing.words(0, top + line * 0.78, label, size, "bold", colour=colour)
         self.drawing.words(
             self.width, top + line * 0.78, aside, size * 0.85, "regular", colour=MUTED, align="right"
         )
-        self._write_lines(parts, left, top, size, line)
-
-    def tick(self, text: str, size: float, line: float) -> None:
-        """A remark with an empty box to tick."""
-        parts = wrap(text, "regular", size, self.width - 6.0)
-        top = self._take_lines(len(parts), line, 0.4)
-        box = SheetRegion(0.4, top + line * 0.78 - 2.7, 3.0, 3.0)
-        self.drawing.rect(box, stroke=INK, line=0.3, radius=0.4)
-        self._write_lines(parts, 6.0, top, size, line)
+        self._write_lines(parts, 0.0 if below else left, top + line * below, size, line)
 
     def _take_lines(self, count: int, line: float, after: float) -> float:
         """Room for lines on one page, or for the first of them where they need more than one; its upper edge."""

@@ -1,7 +1,11 @@
 """An army to be printed."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from msgspec import Struct
 
+from armybuilder.catalogue.rulebook import RuleText
 from armybuilder.catalogue.text import Language
 from armybuilder.games.extra_files import Extras, no_extras
 from armybuilder.games.game import Game
@@ -11,12 +15,14 @@ from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster, Selection
 from armybuilder.wording.messages import say
 
+NO_RULES: Mapping[str, RuleText] = MappingProxyType({})
+
 
 class PrintRequest(Struct, frozen=True, kw_only=True):
     """An army to be printed, judged already: `current` prints its markers where they stand, `clean` none.
 
     `extras` reads what the program ships beside armlists; `pictures` are the player's own of its units, by their
-    digests.
+    digests, `rules` what the rules are called that the army takes otherwise.
     """
 
     game: Game
@@ -26,6 +32,7 @@ class PrintRequest(Struct, frozen=True, kw_only=True):
     state: State = "current"
     extras: Extras = no_extras
     pictures: Pictures = NO_PICTURES
+    rules: Mapping[str, RuleText] = NO_RULES
 
     @property
     def title(self) -> str:

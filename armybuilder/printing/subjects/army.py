@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import LocalText, in_both
+from armybuilder.printing.army_summary import draw_summary
 from armybuilder.printing.contents import Chapter, Content, Packed
 from armybuilder.printing.picture_bands import picture_card
 from armybuilder.printing.request import PrintRequest
 from armybuilder.printing.sound_pictures import sound_pictures
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
 from armybuilder.printing.subjects.game import accessory_parts
-from armybuilder.printing.summary import draw_summary
 from armybuilder.sheet.shapes import Shape, Sheet
 
 
@@ -36,7 +36,7 @@ def army_subject(request: PrintRequest, date: Date) -> PrintSubject:
 
     def summary(asked: Asked) -> Iterable[Content]:
         mine = _asked(request, asked)
-        yield Chapter(draw=lambda flow: draw_summary(flow, mine))
+        yield Chapter(draw=lambda flow: draw_summary(flow, mine, date))
 
     def armlists(asked: Asked) -> Iterable[Content]:
         assert isinstance(asked.options, ArmlistOptions)
