@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from armybuilder.battle.session.events import Agreed
 from armybuilder.battle.session.reading import hidden_from
+from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.session.tally import Tally
 from armybuilder.battle.session.turns import BattleCourse
 from armybuilder.campaign.forces.enlisting import mustering_game
 from armybuilder.campaign_parts import OF_A_FORCE, PACK_PARTS, PackPart
-from armybuilder.catalogue.text import Language, LocalText, sentence
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.text import Language, LocalText, in_both, sentence
 from armybuilder.clock import printed_day
-from armybuilder.games import game, has_armlists
-from armybuilder.games.battle_game import SideSetup, coming_in
+from armybuilder.games import battles_of, game, has_armlists
+from armybuilder.games.battle_game import BattleSetup, SideSetup, coming_in
 from armybuilder.games.common_types import CARD, DECK
 from armybuilder.games.comparing import both
 from armybuilder.games.content_type import UNIT, ContentType
@@ -36,8 +40,9 @@ from armybuilder.printing.subjects.game import game_subject
 from armybuilder.printing.subjects.imported_army import imported_subject
 from armybuilder.printing.subjects.records import RecordsRequest, records_part
 from armybuilder.printing.subjects.tokens import tokens_part
-from armybuilder.printing.subjects.tracking import Tracked, tracking_part
+from armybuilder.printing.subjects.tracking import Tracked, blank_battle, sheet_part, tracking_parts
 from armybuilder.printing.tokens.choosing import Bearers
+from armybuilder.storage.agreements import texts_of
 from armybuilder.storage.kept_battles import KeptBattle
 from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.opening import game_data_of
@@ -58,7 +63,6 @@ Opening = Callable[[], AbstractContextManager[Store]]
 def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     """Return what can be printed of an army, with the pictures that the database has of its units."""
     pictures = store.pictures.all_of(army.roster.pictures)
-    tracking = tracking_part(lambda _asked: _mustered(army))
     if isinstance(army, OwnArmy):
         request = PrintRequest(
             game=army.game,
@@ -72,8 +76,9 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     else:
         asked = RosterRequest(data=army.data, roster=army.roster, pictures=pictures)
         subject = imported_subject(asked, printed_day())
-    tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(army, colour))
-    return replace(subject, parts=(*subject.parts, tracking, tokens))
+    tracking = tracking_parts(lambda: _mustered(store, army, subject))
+    tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(store, army, subject, colour))
+    return replace(subject, parts=(*subject.parts, *tracking, tokens))
 
 
 def _tokens_of(army: AnyArmy) -> TokenSet:
@@ -81,152 +86,12 @@ def _tokens_of(army: AnyArmy) -> TokenSet:
     return tokens_of_game(army.roster.game, title)
 
 
-def _bearers(army: AnyArmy, colour: str) -> Bearers:
-    state, units = _mustered(army)
-    return Bearers(state=state, units=units, side=colour)
+def _bearers(store: Store, army: AnyArmy, subject: PrintSubject, colour: str) -> Bearers:
+    tracked = _mustered(store, army, subject)
+    return Bearers(state=tracked.state, units=tracked.units, side=colour)
 
 
 def kept_game_subject(store: Store, own: Playable) -> PrintSubject:
     """Return what can be printed of a game without an army: what it is played with, and the cards of its Library."""
-    cards = tuple(_card_parts(store, own)) if isinstance(own, Game) else ()
-    others = (*cards, tokens_part(lambda: tokens_of_game(own.id)))
-    if own.load_accessories is not None and own.load_accessories().kinds:
-        subject = game_subject(own, printed_day())
-        return replace(subject, parts=(*subject.parts, *others))
-    # of all of them there would be a hundred pages: only the first are printed unasked
-    first, *rest = others
-    parts = (replace(first, usual=True), *rest)
-    return PrintSubject(title=worded("print.accessories"), game=own.title, date=printed_day(), parts=parts)
-
-
-def _card_parts(store: Store, own: Game[Any]) -> Iterator[PrintPart]:
-    """Yield the parts of what the Library has cards of: each type, and each deck."""
-    for kind in own.content_types:
-        records = () if kind.id == UNIT else tuple(store.library.all(own, kind))
-        if kind.id == DECK:
-            for deck in records:
-                yield _records_part(store, own, deck.id, deck.name, _cards_of(store, own, deck))
-        elif records and kind.sheet_of is not None:
-            cards = tuple((kind, one) for one in records)
-            yield _records_part(store, own, kind.id, _types(own.id, kind.id), cards)
-
-
-def _types(game_id: str, kind: str) -> LocalText:
-    return both(lambda language: sentence(types_word(game_id, kind, language)))
-
-
-def _cards_of(store: Store, own: Game[Any], deck: Deck) -> Cards:
-    """Return the cards of a deck, each as often as it is in it."""
-    kind = own.content_type(CARD)
-    known = {card.id: card for card in store.library.all(own, kind)}
-    return tuple((kind, known[one.card]) for one in deck.cards if one.card in known for _ in range(one.count))
-
-
-def _records_part(store: Store, own: Game[Any], part_id: str, title: LocalText, cards: Cards) -> PrintPart:
-    """Return the part of some cards of one type."""
-    digests = {str(getattr(one, "picture", "")) for _, one in cards} - {""}
-    pictures = store.pictures.all_of(digests)
-    kind = cards[0][0] if cards else own.content_type(CARD)
-    records = tuple(one for _, one in cards)
-    request = RecordsRequest(game=own, kind=kind, records=records, title=title, pictures=pictures)
-    return records_part(part_id, request, family="cards", usual=False)
-
-
-def _mustered(army: AnyArmy) -> Tracked:
-    """Return the units of an army as they would come to a battle."""
-    played = mustering_game(army.roster.game)
-    course = BattleCourse(
-        rules=played.rules, entries=(coming_in(played, SideSetup(army=army, name=army.roster.name)),)
-    )
-    state = course.session().state
-    return state, tuple(state.units.values())
-
-
-def kept_battle_subject(
-    kept: KeptBattle,
-    system: str,
-    opening: Opening,
-    *,
-    course: BattleCourse,
-    reader: str = "",
-    unit: str | None = None,
-    text: str | None = None,
-    pictures: Pictures = NO_PICTURES,
-) -> PrintSubject:
-    """Return what can be printed of a battle, as a side may read it; `system` is what its game calls itself.
-
-    `unit` and `text` pick entries of the log, `pictures` are those of its units by their digests. The data of imported armies
-    are read when sheets are printed.
-    """
-    own = game(kept.game_id) if has_armlists(kept.game_id) else None
-
-    def drawn(language: Language, progress: Progress) -> Drawn:
-        from armybuilder.printing.battles.imported import imported_sheets, units_in
-
-        if own is not None:
-            return {}
-        with opening() as store:
-            units, data_of = units_in(course.session().state), partial(game_data_of, store)
-            return imported_sheets(
-                kept.armies, units, language, data_of, pictures=pictures, progress=lambda: progress(0, 1)
-            )
-
-    request = BattlePrint(
-        name=kept.name,
-        game=_system(kept.game_id, system),
-        course=course,
-        reader=reader,
-        unit=unit,
-        text=text,
-        terms=kept.game.terms,
-        own_game=own,
-        armies=kept.armies,
-        drawn=drawn,
-        pictures=pictures,
-    )
-    subject = battle_subject(request, printed_day())
-    tracking = tracking_part(lambda _asked: _seen(course, reader))
-    tokens = tokens_part(
-        lambda: tokens_of_battle(course.session().state, kept.game_id),
-        lambda _colour: _bearers_seen(course, reader),
-    )
-    return replace(subject, parts=(*subject.parts, tracking, tokens))
-
-
-def _bearers_seen(course: BattleCourse, reader: str) -> Bearers:
-    state, units = _seen(course, reader)
-    return Bearers(state=state, units=units)
-
-
-def _seen(course: BattleCourse, reader: str) -> Tracked:
-    """Return the units of a battle that a side may see, as they stand."""
-    state = course.session().state
-    hidden = hidden_from(state, reader)
-    units = (unit for unit in state.units.values() if not unit.pieces or not hidden.issuperset(unit.pieces))
-    return state, tuple(units)
-
-
-def kept_campaign_subject(kept: KeptCampaign, opening: Opening, force: str = "") -> PrintSubject:
-    """Return what can be printed of a campaign, or of one `force` of it; it is read anew when it is printed."""
-    key = kept.key
-
-    def gather(language: Language, parts: tuple[PackPart, ...], progress: Progress) -> "CampaignPrint":
-        from armybuilder.campaign_printing import pack_of
-
-        with opening() as store:
-            found = KeptCampaign(store, key)
-            progress(0, 1)
-            return pack_of(store, found, language, parts=parts, force=force)
-
-    title = kept.state.forces[force].name if force in kept.state.forces else kept.name
-    return campaign_subject(
-        title,
-        _system(kept.game_id, kept.state.system),
-        printed_day(),
-        gather,
-        OF_A_FORCE if force else PACK_PARTS,
-    )
-
-
-def _system(game_id: str, system: str) -> LocalText:
-    return both(lambda language: tell_system(game_id, system, language))
+    cards = _card_parts(store, own) if isinstance(own, Game) else ()
+    others = (*cards, *_sheet_of(own), tokens_part(lambda: tokens_of_game(own.id)))

@@ -27,6 +27,7 @@ from armybuilder.battle.session.result_events import ResultTold
 from armybuilder.battle.session.rules import BattleRules, Remark
 from armybuilder.battle.session.state import BattleState, new_state
 from armybuilder.battle.session.table_events import TableSet
+from armybuilder.battle.session.tally import Tally, plain_tally
 from armybuilder.battle.session.timing import ClockTerms
 from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.catalogue.codec import to_plain
@@ -155,7 +156,8 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     `by_mission` makes the terms of a mission: of one that comes with the program by its id, of the players' own by what it tells.
     `hand_in` tells how sides come into a battle that is `prepared`; `without` is a unit
     with its profile without the figures of some rows, as it is printed then; `bring_cards` puts cards that sides kept from
-    their last battle, by side, into this one.
+    their last battle, by side, into this one. `tally` is what players keep on paper. Where it
+    `prepares_alone`, what a battle has from its start is told of one army already.
     """
 
     rules: BattleRules
@@ -178,6 +180,8 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     without: Callable[[Selection, Any, frozenset[int]], tuple[Selection, Any]] = whole_unit
     hand_in: Callable[[Sequence[SideSetup]], Iterator[HandedIn]] | None = None
     bring_cards: Callable[[BattleState, Mapping[str, tuple[str, ...]]], Iterator[BattleEvent]] = _nothing_more
+    tally: Callable[[BattleState], Tally] = plain_tally
+    prepares_alone: bool = False
 
 
 def recorded_game(game: BattleGame) -> BattleGame:

@@ -26,6 +26,7 @@ from armybuilder.games.any_game.own import AbilitiesRead, LeadersRead, ModelsAdd
 from armybuilder.games.any_game.remarking import remarks
 from armybuilder.games.any_game.standing import POINTS_KILLED, points_slider
 from armybuilder.games.any_game.structure import MOST_ROUNDS, Structure, StructureId, structure_of, structures
+from armybuilder.games.any_game.tallying import tally
 from armybuilder.games.battle_game import BattleGame, BattleSetup
 
 
@@ -126,4 +127,6 @@ BATTLES = BattleGame(
     prepare_record=prepare,
     most_sides=6,
     end_turn=("begin-battle", "next-phase", "end-turn", "end-round", "take-turn", "finish"),
+    tally=tally,
+    prepares_alone=True,
 )

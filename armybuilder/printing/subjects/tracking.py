@@ -1,19 +1,24 @@
-"""What is kept at the table of an army, a battle or the forces of a campaign: tracking cards, and strips with sliders."""
+"""What is kept at the table of an army, a battle or a game: the battle sheet, tracking cards, strips with sliders."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.holders import Unit
-from armybuilder.battle.session.state import BattleState
-from armybuilder.catalogue.text import Language
-from armybuilder.games.accessories import Pieces
+from armybuilder.battle.session.state import BattleState, new_state
+from armybuilder.battle.session.tally import Tally
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.accessories import Pieces, WholePage
+from armybuilder.games.battle_game import BattleGame
 from armybuilder.printing.contents import Content, CutOut
 from armybuilder.printing.subject import Asked, PrintPart, worded
+from armybuilder.printing.tracking.battle_sheet import battle_sheet
 from armybuilder.printing.tracking.cards import CardWish, tracking_card
+from armybuilder.printing.tracking.kept import Kept
 from armybuilder.printing.tracking.strips import Strip, fits_strip, sleeve_sheet, strip_sheet
+from armybuilder.sheet.shapes import Sheet
 from armybuilder.wording.battle_words import tell_holder, tell_track
 from armybuilder.wording.messages import say
 
@@ -22,23 +27,102 @@ ON_STRIPS = ("durability", "ammo")
 
 
 class TrackingOptions(Facts, frozen=True, kw_only=True):
-    """What players choose about tracking: rounds to tick on each card, lines for notes, strips with paper sliders."""
+    """What players choose about tracking: rounds to tick on each card, lines for notes, strips with paper sliders.
+
+    `sheet_rounds` are the rounds of a battle sheet, 0 for as many as the game has.
+    """
 
     rounds: Annotated[int, Meta(ge=0, le=28)] = 8
     notes: bool = True
     strips: bool = True
+    sheet_rounds: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-# the units of a state that are printed
-Tracked = tuple[BattleState, tuple[Unit, ...]]
+class Tracked(Struct, frozen=True, kw_only=True):
+    """What is kept count of: a battle, or an army as it would come to one, the units of it that are told, what its game counts.
+
+    Before its reader some things are `hidden`.
+    """
+
+    state: BattleState
+    units: tuple[Unit, ...]
+    tally: Tally
+    title: LocalText
+    game: LocalText
+    hidden: frozenset[str] = frozenset()
 
 
-def tracking_part(tracked: Callable[[Asked], Tracked]) -> PrintPart:
-    """Return the part of tracking; `tracked` is asked for the units as they stand when it is made."""
+# gathers what is kept count of, as it stands when it is printed
+Gather = Callable[[], Tracked]
+
+
+def blank_battle(played: BattleGame, title: LocalText) -> Tracked:
+    """Return a battle of a game to which nobody has come yet."""
+    state = new_state(played.rules)
+    if played.prepares_alone:
+        for event in played.prepare(state, None):
+            event.apply(state)
+    return Tracked(state=state, units=(), tally=played.tally(state), title=title, game=title)
+
+
+def sheet_part(gather: Gather, *, usual: bool = False) -> PrintPart:
+    """Return the part of the battle sheet."""
 
     def make(asked: Asked) -> Iterable[Content]:
         assert isinstance(asked.options, TrackingOptions)
-        state, units = tracked(asked)
+        kept = _kept(gather(), asked, asked.options.sheet_rounds)
+        paper = asked.setup.sheet_of_paper()
+        size = asked.setup.text_size / 100
+        for page in battle_sheet(kept, paper.body_width, paper.body_height, size):
+            yield WholePage(draw=_Drawn(page))
+
+    return PrintPart(
+        id="battle_sheet",
+        name=worded("print.battle_sheet.title"),
+        make=make,
+        family="tracking",
+        usual=usual,
+        options=TrackingOptions,
+        fields=("sheet_rounds",),
+    )
+
+
+class _Drawn:
+    """A page that is drawn already."""
+
+    def __init__(self, page: Sheet) -> None:
+        self._page = page
+
+    def __call__(self, _width: float, _height: float) -> Sheet:
+        return self._page
+
+
+def _kept(tracked: Tracked, asked: Asked, rounds: int) -> Kept:
+    return Kept(
+        state=tracked.state,
+        tally=tracked.tally,
+        units=tracked.units,
+        title=tracked.title.get(asked.language),
+        game=tracked.game.get(asked.language),
+        language=asked.language,
+        clean=asked.setup.state == "clean",
+        rounds=rounds,
+        hidden=tracked.hidden,
+    )
+
+
+def tracking_parts(gather: Gather) -> tuple[PrintPart, ...]:
+    """Return the parts of tracking."""
+    return cards_part(gather), sheet_part(gather)
+
+
+def cards_part(gather: Gather) -> PrintPart:
+    """Return the part of tracking cards, and of strips."""
+
+    def make(asked: Asked) -> Iterable[Content]:
+        assert isinstance(asked.options, TrackingOptions)
+        tracked = gather()
+        state, units = tracked.state, tracked.units
         clean, language = asked.setup.state == "clean", asked.language
         wish = CardWish(
             language=language, rounds=asked.options.rounds, notes=asked.options.notes, clean=clean

@@ -35,6 +35,7 @@ from armybuilder.games.batalist.battle.board import BOARD, terrain_on_board, zon
 from armybuilder.games.batalist.battle.mustering import muster
 from armybuilder.games.batalist.battle.own_events import OWN_EVENTS
 from armybuilder.games.batalist.battle.standing import general_is, has, hidden_from
+from armybuilder.games.batalist.battle.tallying import tally
 from armybuilder.games.batalist.battle.telling import complete, remarks
 from armybuilder.games.batalist.battle.terms import Condition, OwnBattle, Terms
 from armybuilder.games.batalist.battle.zones import FieldLayout, laid_out
@@ -161,4 +162,5 @@ BATTLE = BattleGame(
     prepare=prepare,
     first_stage="deployment",
     end_turn=("finish-activation", "finish-dealing", "finish-placing"),
+    tally=tally,
 )

@@ -32,6 +32,7 @@ from armybuilder.games.bitvy_fantasy.battle.following import follow
 from armybuilder.games.bitvy_fantasy.battle.maintaining import maintained, without
 from armybuilder.games.bitvy_fantasy.battle.mustering import muster
 from armybuilder.games.bitvy_fantasy.battle.own import BattleOwn, Relic
+from armybuilder.games.bitvy_fantasy.battle.tallying import tally
 from armybuilder.games.bitvy_fantasy.battle.telling import complete, hidden_from, remarks
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import magic_of
 from armybuilder.games.bitvy_fantasy.rules.resolver import RESOLVER
@@ -102,4 +103,5 @@ BATTLE = BattleGame(
     without=without,
     passed_on=("bears_artefact", "artefact"),
     bring_cards=bring_cards,
+    tally=tally,
 )

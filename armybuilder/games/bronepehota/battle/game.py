@@ -22,6 +22,7 @@ from armybuilder.games.bronepehota.battle.maintaining import maintained, without
 from armybuilder.games.bronepehota.battle.missions import Terms, brief, by_mission, idle_terms, prepare
 from armybuilder.games.bronepehota.battle.mustering import muster
 from armybuilder.games.bronepehota.battle.standing import DEPLOYMENT
+from armybuilder.games.bronepehota.battle.tallying import tally
 from armybuilder.games.bronepehota.battle.telling import REMARKED, complete, remarks
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 
@@ -54,4 +55,5 @@ BATTLE = BattleGame(
     end_turn=("end-turn",),
     maintained=maintained,
     without=without,
+    tally=tally,
 )

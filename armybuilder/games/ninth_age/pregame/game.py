@@ -5,8 +5,12 @@ from typing import Any
 
 from armybuilder.battle.session.events import BattleEvent, OwnChanged
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.session.tally import Tally
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.games.any_game.own import own_of
+from armybuilder.games.any_game.structure import structures
+from armybuilder.games.any_game.tallying import tally_by
 from armybuilder.games.battle_game import BattleGame, HandedIn, SideSetup, standing_of
 from armybuilder.games.ninth_age.army.rosters import army_of, units_in
 from armybuilder.games.ninth_age.pregame import summaries
@@ -48,6 +52,12 @@ def _engine_of(army: ArmyBackend) -> Engine:
     return army.engine
 
 
+def _tally(state: BattleState) -> Tally:
+    """Return what is kept of a battle, before armies take the field too."""
+    own = own_of(state)
+    return tally_by(own.structure if own.system else structures()["ninth_age"])
+
+
 GAME = BattleGame(
     rules=RULES,
     muster=_no_units,
@@ -58,4 +68,5 @@ GAME = BattleGame(
     prepared=True,
     hand_in=_hand_in,
     end_turn=("next-phase", "end-turn", "end-round"),
+    tally=_tally,
 )

@@ -29,6 +29,7 @@ from armybuilder.games.road_world.battle.following import follow
 from armybuilder.games.road_world.battle.maintaining import maintained, without
 from armybuilder.games.road_world.battle.mustering import muster
 from armybuilder.games.road_world.battle.resulting import complete
+from armybuilder.games.road_world.battle.tallying import tally
 from armybuilder.games.road_world.battle.telling import remarks
 from armybuilder.games.road_world.rules.resolver import RESOLVER
 
@@ -82,4 +83,5 @@ BATTLE = BattleGame(
     maintained=maintained,
     without=without,
     passed_on=("abilities", "artefacts"),
+    tally=tally,
 )

@@ -1,0 +1,35 @@
+"""What players of «Мир Дорог» keep on paper: the parts of a turn, Fortitude Points, activations, tokens, what lasts."""
+
+from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.session.tally import StatusBox, Tally, TallyList, TallyRow
+from armybuilder.games.road_world.battle.mustering import POINTS
+from armybuilder.games.road_world.rules.turn.rounds import PARTS
+
+ROWS = (
+    TallyRow(word="tally.first", kind="who"),
+    *(TallyRow(word=f"phase.{part}", phase=part, each=True) for part in PARTS[:2]),
+    TallyRow(word=f"slider.{POINTS}", kind="write", each=True, slider=POINTS),
+    *(TallyRow(word=f"phase.{part}", phase=part, each=True) for part in PARTS[2:]),
+)
+STATUSES = (
+    StatusBox(mark="defends"),
+    StatusBox(mark="masked"),
+    StatusBox(mark="prepared"),
+    StatusBox(mark="on_overwatch"),
+    StatusBox(mark="fleeing", kinds=("model",), of_figures=True),
+)
+MARKERS = TallyList(word="tally.markers", columns=("tally.marker", "tally.on", "tally.until"), lines=4)
+SHOWN = ("mobility", "persistence", "fortitude", "defense")
+
+
+def tally(_state: BattleState) -> Tally:
+    """Return what is kept of a battle; it has no last turn."""
+    return Tally(
+        rows=ROWS,
+        lists=(MARKERS,),
+        statuses=STATUSES,
+        act="often",
+        acted="activations",
+        shown=SHOWN,
+        reserves=True,
+    )

@@ -1,0 +1,56 @@
+"""What sheets and cards for tracking look like: their colours, the signs of sides, boxes to tick."""
+
+from armybuilder.battle.table.looks import side_tone
+from armybuilder.sheet.drawing import INK, Drawing
+from armybuilder.sheet.shapes import SheetRegion
+
+MUTED, RULE, TINT, BAND, PAPER = "#5f656d", "#a8aeb6", "#f1f3f5", "#2b3440", "#ffffff"
+# what marks the round or the phase that is played now
+NOW = "#fff3c4"
+HAIR, FINE, STRONG = 0.12, 0.2, 0.35
+BOX = 3.4
+CROSS = 0.4
+# letters of a sign, as a part of its radius
+LETTER = 1.25
+
+
+def draw_sign(drawing: Drawing, x: float, y: float, radius: float, side: str) -> None:
+    """Draw the letter of a side on its colour, about a point."""
+    drawing.circle(x, y, radius, fill=side_tone(side).of(dark=False))
+    place = SheetRegion(x - radius, y - radius, 2 * radius, 2 * radius)
+    drawing.centred(place, side[:1].upper(), radius * LETTER, "bold", PAPER, margin=0.0, least=1.0)
+
+
+def draw_choice(
+    drawing: Drawing, place: SheetRegion, sides: tuple[str, ...], taken: str | None = None
+) -> None:
+    """Draw the letters of the sides in a row to circle one of; the one that is taken is filled."""
+    room = place.width / len(sides)
+    radius = min(1.7, room / 2 - 0.25, place.height / 2 - 0.5)
+    for number, side in enumerate(sides):
+        x, y = place.x + room * (number + 0.5), place.y + place.height / 2
+        if side == taken:
+            draw_sign(drawing, x, y, radius, side)
+            continue
+        drawing.circle(x, y, radius, stroke=RULE, line=FINE)
+        around = SheetRegion(x - radius, y - radius, 2 * radius, 2 * radius)
+        drawing.centred(around, side.upper(), radius * LETTER, "regular", MUTED, margin=0.0, least=1.0)
+
+
+def draw_box(
+    drawing: Drawing, place: SheetRegion, *, ticked: bool = False, size: float = BOX, round_: bool = False
+) -> SheetRegion:
+    """Draw a box to tick in the middle of a place; where it lies."""
+    side = min(size, place.width - 0.6, place.height - 0.6)
+    box = SheetRegion(place.x + (place.width - side) / 2, place.y + (place.height - side) / 2, side, side)
+    drawing.rect(box, fill=PAPER, stroke=INK, line=FINE, radius=side / 2 if round_ else 0.4)
+    if ticked:
+        draw_cross(drawing, box)
+    return box
+
+
+def draw_cross(drawing: Drawing, box: SheetRegion) -> None:
+    """Draw that a box is crossed out."""
+    right, foot = box.x + box.width, box.y + box.height
+    drawing.line(box.x, box.y, right, foot, line=CROSS)
+    drawing.line(box.x, foot, right, box.y, line=CROSS)
