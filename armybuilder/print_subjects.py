@@ -95,3 +95,170 @@ def kept_game_subject(store: Store, own: Playable) -> PrintSubject:
     """Return what can be printed of a game without an army: what it is played with, and the cards of its Library."""
     cards = _card_parts(store, own) if isinstance(own, Game) else ()
     others = (*cards, *_sheet_of(own), tokens_part(lambda: tokens_of_game(own.id)))
+    if own.load_accessories is not None and own.load_accessories().kinds:
+        subject = game_subject(own, printed_day())
+        return replace(subject, parts=(*subject.parts, *others))
+    # of all of them there would be a hundred pages: only the first are printed unasked
+    first, *rest = others
+    parts = (replace(first, usual=True), *rest)
+    return PrintSubject(title=worded("print.accessories"), game=own.title, date=printed_day(), parts=parts)
+
+
+def _sheet_of(own: Playable) -> Iterator[PrintPart]:
+    """Yield the blank battle sheet of a game whose battles are played."""
+    if own.battle is not None:
+        yield sheet_part(partial(blank_battle, battles_of(own.id), in_both(own.title)))
+
+
+def _card_parts(store: Store, own: Game[Any]) -> Iterator[PrintPart]:
+    """Yield the parts of what the Library has cards of: each type, and each deck."""
+    for kind in own.content_types:
+        records = () if kind.id == UNIT else tuple(store.library.all(own, kind))
+        if kind.id == DECK:
+            for deck in records:
+                yield _records_part(store, own, deck.id, deck.name, _cards_of(store, own, deck))
+        elif records and kind.sheet_of is not None:
+            cards = tuple((kind, one) for one in records)
+            yield _records_part(store, own, kind.id, _types(own.id, kind.id), cards)
+
+
+def _types(game_id: str, kind: str) -> LocalText:
+    return both(lambda language: sentence(types_word(game_id, kind, language)))
+
+
+def _cards_of(store: Store, own: Game[Any], deck: Deck) -> Cards:
+    """Return the cards of a deck, each as often as it is in it."""
+    kind = own.content_type(CARD)
+    known = {card.id: card for card in store.library.all(own, kind)}
+    return tuple((kind, known[one.card]) for one in deck.cards if one.card in known for _ in range(one.count))
+
+
+def _records_part(store: Store, own: Game[Any], part_id: str, title: LocalText, cards: Cards) -> PrintPart:
+    """Return the part of some cards of one type."""
+    digests = {str(getattr(one, "picture", "")) for _, one in cards} - {""}
+    pictures = store.pictures.all_of(digests)
+    kind = cards[0][0] if cards else own.content_type(CARD)
+    records = tuple(one for _, one in cards)
+    request = RecordsRequest(game=own, kind=kind, records=records, title=title, pictures=pictures)
+    return records_part(part_id, request, family="cards", usual=False)
+
+
+def _mustered(store: Store, army: AnyArmy, subject: PrintSubject) -> Tracked:
+    """Return the units of an army as they would come to a battle."""
+    played = mustering_game(army.roster.game)
+    side = SideSetup(army=army, name=army.roster.name)
+    state = BattleCourse(rules=played.rules, entries=(coming_in(played, side),)).session().state
+    if isinstance(army, OwnArmy) and army.game.load_resolver is not None:
+        # cards and artefacts are called by the texts that a game is played with
+        settings = army.game.resolver.settings()
+        texts = texts_of(army.game, settings, store.library)
+        Agreed(settings=to_plain(settings), texts=texts).apply(state)
+    if played.prepares_alone:
+        setup = played.complete(BattleSetup(sides=(side,)))
+        for event in played.prepare(state, setup.terms):
+            event.apply(state)
+    return Tracked(
+        state=state,
+        units=tuple(state.units.values()),
+        tally=played.tally(state),
+        title=subject.title,
+        game=subject.game,
+    )
+
+
+def kept_battle_subject(
+    kept: KeptBattle,
+    system: str,
+    opening: Opening,
+    *,
+    course: BattleCourse,
+    reader: str = "",
+    unit: str | None = None,
+    text: str | None = None,
+    pictures: Pictures = NO_PICTURES,
+) -> PrintSubject:
+    """Return what can be printed of a battle, as a side may read it; `system` is what its game calls itself.
+
+    `unit` and `text` pick entries of the log, `pictures` are those of its units by their digests. The data of imported armies
+    are read when sheets are printed.
+    """
+    own = game(kept.game_id) if has_armlists(kept.game_id) else None
+
+    def drawn(language: Language, progress: Progress) -> Drawn:
+        from armybuilder.printing.battles.imported import imported_sheets, units_in
+
+        if own is not None:
+            return {}
+        with opening() as store:
+            units, data_of = units_in(course.session().state), partial(game_data_of, store)
+            return imported_sheets(
+                kept.armies, units, language, data_of, pictures=pictures, progress=lambda: progress(0, 1)
+            )
+
+    request = BattlePrint(
+        name=kept.name,
+        game=_system(kept.game_id, system),
+        course=course,
+        reader=reader,
+        unit=unit,
+        text=text,
+        terms=kept.game.terms,
+        own_game=own,
+        armies=kept.armies,
+        drawn=drawn,
+        pictures=pictures,
+    )
+    subject = battle_subject(request, printed_day())
+    tracking = tracking_parts(lambda: _seen(course, reader, subject, kept.game.tally))
+    tokens = tokens_part(
+        lambda: tokens_of_battle(course.session().state, kept.game_id),
+        lambda _colour: _bearers_seen(_seen(course, reader, subject, kept.game.tally)),
+    )
+    return replace(subject, parts=(*subject.parts, *tracking, tokens))
+
+
+def _bearers_seen(tracked: Tracked) -> Bearers:
+    return Bearers(state=tracked.state, units=tracked.units)
+
+
+def _seen(
+    course: BattleCourse, reader: str, subject: PrintSubject, tally: Callable[[BattleState], Tally]
+) -> Tracked:
+    """Return the units of a battle that a side may see, as they stand."""
+    state = course.session().state
+    hidden = hidden_from(state, reader)
+    units = (unit for unit in state.units.values() if not unit.pieces or not hidden.issuperset(unit.pieces))
+    return Tracked(
+        state=state,
+        units=tuple(units),
+        tally=tally(state),
+        title=subject.title,
+        game=subject.game,
+        hidden=hidden,
+    )
+
+
+def kept_campaign_subject(kept: KeptCampaign, opening: Opening, force: str = "") -> PrintSubject:
+    """Return what can be printed of a campaign, or of one `force` of it; it is read anew when it is printed."""
+    key = kept.key
+
+    def gather(language: Language, parts: tuple[PackPart, ...], progress: Progress) -> "CampaignPrint":
+        from armybuilder.campaign_printing import pack_of
+
+        with opening() as store:
+            found = KeptCampaign(store, key)
+            progress(0, 1)
+            return pack_of(store, found, language, parts=parts, force=force)
+
+    title = kept.state.forces[force].name if force in kept.state.forces else kept.name
+    return campaign_subject(
+        title,
+        _system(kept.game_id, kept.state.system),
+        printed_day(),
+        gather,
+        OF_A_FORCE if force else PACK_PARTS,
+    )
+
+
+def _system(game_id: str, system: str) -> LocalText:
+    return both(lambda language: tell_system(game_id, system, language))
