@@ -10,7 +10,7 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import show_columns, show_json, show_line
-from armybuilder.cli.print_setup import own_options_of
+from armybuilder.cli.print_setup import offset_of, own_options_of
 from armybuilder.cli.printing import paper_option, write_job
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
@@ -59,7 +59,9 @@ def print_accessories_of(
     wanted = kinds or tuple(part.id for part in subject.parts if part.options is accessories.options)
     setup = PrintSetup(languages=session.language, paper=paper).with_options(own_options_of(settings))
     read_settings(accessories.options, settings)  # what they do not know is told, not passed over
-    amounts = write_job(PrintJob(subject=subject, setup=setup, what=wanted), Path(out))
+    offset = offset_of(session, setup, None)
+    job = PrintJob(subject=subject, setup=setup, what=wanted, back_offset=offset)
+    amounts = write_job(job, Path(out))
     printed = {kind: amounts[kind] for kind in wanted if kind in amounts}
     if session.as_json:
         show_json({"file": out, "printed": printed, "paper": paper, "language": session.language})

@@ -10,6 +10,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.cli.library_finding import find_record, find_type, records_of
 from armybuilder.cli.output import answer
+from armybuilder.cli.print_setup import offset_of
 from armybuilder.cli.printing import paper_option, write_job
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
@@ -84,6 +85,8 @@ def write_cards(
         pictures=session.store.pictures.all_of(digests),
     )
     setup = PrintSetup(languages=session.language, paper=paper).with_options({"backs": backs})
-    write_job(PrintJob(subject=records_subject(request, printed_day()), setup=setup), Path(out))
+    offset = offset_of(session, setup, None)
+    subject = records_subject(request, printed_day())
+    write_job(PrintJob(subject=subject, setup=setup, back_offset=offset), Path(out))
     told = {"file": out, "cards": len(records), "paper": paper, "language": session.language}
     answer(session, told, "cli.library.printed", path=out, n=len(records))

@@ -8,8 +8,11 @@ import click
 
 from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.agreed_settings import pairs_of
 from armybuilder.cli.session import Session
+from armybuilder.print_printers import PrinterOffsets
+from armybuilder.printing.duplex import MOST_OFFSET, BackOffset, Duplex
 from armybuilder.printing.paper import PaperId
 from armybuilder.printing.setup import Languages, Orientation, PerPage, PrintSetup, State
 from armybuilder.sheet.inks import Inks
@@ -25,10 +28,15 @@ OPTIONS = (
     click.option("--inks", type=click.Choice(get_args(Inks))),
     click.option("--state", type=click.Choice(get_args(State))),
     click.option("--cut-marks/--no-cut-marks", default=None),
+    click.option("--duplex", type=click.Choice(get_args(Duplex))),
+    click.option("--bleed", type=float, metavar="MM"),
+    click.option("--card-gap", type=float, metavar="MM"),
+    click.option("--printer", metavar="NAME"),
     click.option("--set", "print_options", metavar="KEY=VALUE", multiple=True),
 )
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
-NAMES = ("languages", "paper", "orientation", "margin", "per_page", "text_size", "inks", "state", "cut_marks")
+YES_NO = {"yes": "true", "no": "false", "да": "true", "нет": "false"}
+NAMES = tuple(name for name in PrintSetup.__struct_fields__ if name != "options")
 
 
 def setup_options(command: CommandT) -> CommandT:
@@ -55,5 +63,23 @@ def setup_of(
 
 
 def own_options_of(given: Sequence[str]) -> dict[str, str]:
-    """Return the options of single parts as they were said."""
-    return pairs_of(given, "cli.print.setting")
+    """Return the options of single parts as they were said; yes and no are words too."""
+    pairs = pairs_of(given, "cli.print.setting")
+    return {name: YES_NO.get(value.lower(), value) for name, value in pairs.items()}
+
+
+def offset_of(session: Session, setup: PrintSetup, told: str | None) -> BackOffset:
+    """Return how far a printer lays backs of cards aside, kept now where it was `told`; a Problem for one never heard of."""
+    kept = PrinterOffsets(session.store.settings)
+    if told is not None:
+        kept.keep(setup.printer, _offset(told))
+    return kept.get(setup.printer) if setup.printer else kept.of(setup.printer)
+
+
+def _offset(told: str) -> BackOffset:
+    """Return an offset as it was said: two numbers in millimetres."""
+    try:
+        x, y = (float(part.replace("\u2212", "-")) for part in told.split(","))
+        return read_facts(BackOffset, {"x": x, "y": y})
+    except (ValueError, Problem):
+        raise Problem("cli.print.offset_wrong", found=shown(told), most=MOST_OFFSET) from None

@@ -11,6 +11,7 @@ from armybuilder.cli.battles.finding import sure_played
 from armybuilder.cli.campaigns.finding import open_campaign
 from armybuilder.cli.finding import FILE_SUFFIXES, find_army
 from armybuilder.cli.session import Session
+from armybuilder.clock import printed_day
 from armybuilder.games import printable_game, printable_games
 from armybuilder.games.game import Game
 from armybuilder.print_subjects import (
@@ -21,6 +22,7 @@ from armybuilder.print_subjects import (
     kept_game_subject,
 )
 from armybuilder.printing.subject import PrintSubject
+from armybuilder.printing.subjects.calibration import CALIBRATION, calibration_subject
 from armybuilder.storage.store import open_for_reading
 
 
@@ -50,6 +52,7 @@ def _names(session: Session) -> dict[str, list[str]]:
         "battle": [row.name for row in store.battles.list()],
         "campaign": [row.name for row in store.campaigns.list()],
         "game": [one.id for one in printable_games()],
+        CALIBRATION: [CALIBRATION],
     }
 
 
@@ -90,9 +93,15 @@ def game(session: Session, named: str) -> PrintSubject:
     return kept_game_subject(session.store, found)
 
 
+def calibration(_session: Session, _named: str) -> PrintSubject:
+    """Return the calibration page of a printer."""
+    return calibration_subject(printed_day())
+
+
 MAKE: Mapping[str, Callable[[Session, str], PrintSubject]] = {
     "army": army,
     "battle": battle,
     "campaign": campaign,
     "game": game,
+    CALIBRATION: calibration,
 }

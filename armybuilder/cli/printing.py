@@ -10,7 +10,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.cli.finding import note_milestone
 from armybuilder.cli.output import answer, show_columns, show_json, show_line
-from armybuilder.cli.print_setup import setup_of, setup_options
+from armybuilder.cli.print_setup import offset_of, setup_of, setup_options
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.exchange.files import write_file
@@ -34,6 +34,7 @@ LEFT_OUT = {"no_summary": "summary", "no_profiles": "armlists", "no_rules": "rul
 @click.option("--preset", "print_preset", metavar="NAME")
 @click.option("--keep-preset", metavar="NAME")
 @setup_options
+@click.option("--offset", metavar="X,Y")
 @click.option("--style", type=click.Choice(get_args(RosterStyle)))
 @click.option("--no-summary", is_flag=True)
 @click.option("--no-profiles", is_flag=True)
@@ -51,6 +52,7 @@ def print_subject(
     count_pages: bool,
     print_preset: str | None,
     keep_preset: str | None,
+    offset: str | None,
     **chosen: Any,
 ) -> None:
     from armybuilder.cli.printed import find_subject  # what can be printed takes its time to load
@@ -72,12 +74,19 @@ def print_subject(
         if out is None:
             answer(session, {"preset": keep_preset}, "cli.print.preset_kept", name=keep_preset)
             return
+    back_offset = offset_of(session, setup, offset)
+    job = PrintJob(subject=subject, setup=setup, what=what, back_offset=back_offset)
     if count_pages:
-        _tell(session, subject, None, setup, counted(PrintJob(subject=subject, setup=setup, what=what)))
+        _tell(session, subject, None, setup, counted(job))
+        return
+    if out is None and offset is not None:
+        told = {"printer": setup.printer, "x": back_offset.x, "y": back_offset.y}
+        printer = f" ({setup.printer})" if setup.printer else ""
+        answer(session, told, "cli.print.offset_kept", x=back_offset.x, y=back_offset.y, of=printer)
         return
     if out is None:
         raise Problem("cli.print.out")
-    amounts = write_job(PrintJob(subject=subject, setup=setup, what=what), Path(out))
+    amounts = write_job(job, Path(out))
     note_milestone(session, named.removeprefix("army:"), "print")
     _tell(session, subject, out, setup, amounts)
 

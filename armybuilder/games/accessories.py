@@ -16,10 +16,20 @@ if TYPE_CHECKING:
 
 
 class Deck(Struct, frozen=True):
-    """Cards of one size, a sheet each; `back` is what all of them have on the other side, None for nothing."""
+    """Cards, a sheet each; `back` is what all of them have on the other side, None for nothing.
+
+    `backs` are what each has there, as many as cards, where they are not alike.
+    """
 
     faces: tuple[Sheet, ...]
     back: Sheet | None = None
+    backs: tuple[Sheet | None, ...] = ()
+
+    @property
+    def both_sides(self) -> tuple[tuple[Sheet, Sheet | None], ...]:
+        """The front of each card with its back."""
+        backs = self.backs or (self.back,) * len(self.faces)
+        return tuple(zip(self.faces, backs, strict=True))
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:

@@ -35,4 +35,8 @@ class CutOut(Struct, frozen=True, kw_only=True):
     made: Deck | Pieces
 
 
-Content: TypeAlias = Packed | Chapter | WholePage | Reference | CutOut
+class Calibration(Struct, frozen=True):
+    """The pages by which it is found how far a printer lays the back of paper aside."""
+
+
+Content: TypeAlias = Packed | Chapter | WholePage | Reference | CutOut | Calibration

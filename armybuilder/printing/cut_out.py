@@ -1,11 +1,16 @@
 """What is cut out and played with, on pages: cards edge to edge, pieces where they fill the page, all at true size."""
 
+from collections.abc import Sequence
+
+from msgspec import Struct
+
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import Deck, Pieces
-from armybuilder.printing.cards import Content, card_pages
+from armybuilder.printing.cards import Card, CardPage, CardStyle, Content, card_pages
 from armybuilder.printing.contents import CutOut
-from armybuilder.printing.document import MUTED, Page
+from armybuilder.printing.document import MUTED, Mark, Page
+from armybuilder.printing.duplex import BackOffset, Duplex
 from armybuilder.printing.pages import Area, PlacedSheet, laid_out
 from armybuilder.printing.paper import Paper
 from armybuilder.printing.setup import PrintSetup
@@ -20,36 +25,78 @@ NOTE = 2.9
 NOTE_TOP = 0.2
 
 
-def cut_out_pages(content: CutOut, setup: PrintSetup, language: Language) -> list[Page]:
-    """Return the pages of cards or pieces, with a note under each on what it is; a Problem where the paper is too small."""
-    made, name = content.made, content.name
-    if isinstance(made, Deck):
-        paper, contents = _card_pages(made, setup, name)
-        backed = made.back is not None
-        name = say("print.cards", language, name=name, n=len(made.faces))
-    else:
-        (paper, contents), backed = _piece_pages(made, setup, name), False
-    pages = []
-    for number, placed in enumerate(contents):
-        side = f"print.side_{'back' if number % 2 else 'front'}" if backed else "print.scale"
-        note = _note(paper, say(side, language, name=name), language)
-        pages.append(Page(paper, (*placed, note)))
+class DeckOut(Struct, frozen=True):
+    """Cards to be laid out: what they are called, and the line of the contents of the document that leads to them, if any."""
+
+    name: str
+    deck: Deck
+    mark: str
+    language: Language
+
+
+def deck_pages(decks: Sequence[DeckOut], setup: PrintSetup, offset: BackOffset) -> list[Page]:
+    """Return the pages of cards of several decks together; a Problem where the paper is too small for one."""
+    cards = [Card(face, back) for one in decks for face, back in one.deck.both_sides]
+    owners = [one for one in decks for _ in one.deck.faces]
+    if not cards:
+        return []
+    paper, found = _best_pages(cards, owners, setup, offset)
+    pages, open_marks = [], {id(one): one for one in decks if one.mark}
+    for page in found:
+        here = list(dict.fromkeys(owners[number] for number in page.cards))
+        marked = [Mark(one.mark) for one in here if open_marks.pop(id(one), None)]
+        backed = any(cards[number].back is not None for number in page.cards)
+        note = _note(paper, _told(page, here, setup.duplex, backed=backed), here[0].language)
+        pages.append(Page(paper, (*page.content, note), tuple(marked)))
     return pages
 
 
-def _card_pages(deck: Deck, setup: PrintSetup, name: str) -> tuple[Paper, list[Content]]:
+def _told(page: CardPage, decks: Sequence[DeckOut], duplex: Duplex, *, backed: bool) -> str:
+    """Return what a page of cards is, and how it is printed."""
+    language = decks[0].language
+    side = "scale"
+    if page.backs:
+        side = "side_back"
+    elif backed:
+        side = f"side_front.{duplex}"
+    names = [say("print.cards", one.language, name=one.name, n=len(one.deck.faces)) for one in decks]
+    return say(f"print.{side}", language, name=", ".join(names))
+
+
+def _best_pages(
+    cards: Sequence[Card], owners: Sequence[DeckOut], setup: PrintSetup, offset: BackOffset
+) -> tuple[Paper, list[CardPage]]:
     """Return the cards on the paper that takes fewest pages."""
+    style = CardStyle(
+        duplex=setup.duplex,
+        # an area that is not printed has nothing to go over the edge
+        bleed=0.0 if setup.inks == "ink_saving" else setup.bleed,
+        gap=setup.card_gap,
+        marks=setup.cut_marks,
+        offset=offset,
+    )
     tried = []
     for turn, paper in enumerate(setup.papers()):
         try:
-            pages = card_pages(deck, paper)
+            pages = card_pages(cards, paper, style)
         except ValueError:
             continue
         tried.append((len(pages), turn, paper, pages))
     if not tried:
-        raise Problem("print.too_large", name=name)
+        largest = max(
+            range(len(cards)), key=lambda number: cards[number].face.width * cards[number].face.height
+        )
+        raise Problem("print.too_large", name=owners[largest].name)
     _, _, paper, pages = min(tried, key=lambda one: one[:2])
     return paper, pages
+
+
+def piece_pages(content: CutOut, setup: PrintSetup, language: Language) -> list[Page]:
+    """Return the pages of pieces, with a note under each on what they are; a Problem where the paper is too small."""
+    assert isinstance(content.made, Pieces)
+    paper, contents = _piece_pages(content.made, setup, content.name)
+    note = _note(paper, say("print.scale", language, name=content.name), language)
+    return [Page(paper, (*placed, note)) for placed in contents]
 
 
 def _piece_pages(pieces: Pieces, setup: PrintSetup, name: str) -> tuple[Paper, list[Content]]:

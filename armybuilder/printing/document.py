@@ -101,9 +101,12 @@ def _mark(canvas: Canvas, marks: Sequence[Mark], number: int) -> None:
 
 def _paint(painter: SheetPainter, paper: Paper, sheet: Sheet, placed: PlacedSheet | None) -> None:
     x, y, scale = (placed.area.x, placed.area.y, placed.scale) if placed else (0.0, 0.0, 1.0)
+    if placed is not None and placed.turned:
+        # its upper left corner comes to the lower right one of its place
+        x, y = x + placed.area.width, y + placed.area.height
     left = (paper.side + x) * mm
     top = (paper.height - paper.top - y) * mm
-    painter.paint_sheet(sheet, left, top, scale)
+    painter.paint_sheet(sheet, left, top, scale, turned=placed is not None and placed.turned)
 
 
 def _paint_running(painter: SheetPainter, running: Running, paper: Paper, page: int, pages: int) -> None:

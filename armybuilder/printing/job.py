@@ -72,7 +72,7 @@ def count_job(job: PrintJob, progress: Progress = no_progress) -> Counted:
 
 def job_pages(job: PrintJob, made: Sequence[Made] | None = None) -> list[Page]:
     """Return the pages of a job, of parts that may be `made` already; a Problem where nothing comes of it."""
-    layout = Layout(job.setup)
+    layout = Layout(job.setup, job.back_offset)
     part = None
     for one in _made(job, no_progress) if made is None else made:
         if one.part is not part:

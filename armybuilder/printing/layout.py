@@ -6,12 +6,14 @@ from functools import partial
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.accessories import WholePage
+from armybuilder.games.accessories import Deck, WholePage
 from armybuilder.games.reference import Reference
 from armybuilder.printing.bands import BandFlow, moved
-from armybuilder.printing.contents import Chapter, Content, CutOut, Packed
-from armybuilder.printing.cut_out import cut_out_pages
+from armybuilder.printing.calibration import calibration_pages
+from armybuilder.printing.contents import Calibration, Chapter, Content, CutOut, Packed
+from armybuilder.printing.cut_out import DeckOut, deck_pages, piece_pages
 from armybuilder.printing.document import Mark, Page
+from armybuilder.printing.duplex import NO_OFFSET, BackOffset
 from armybuilder.printing.in_order import laid_in_order
 from armybuilder.printing.pages import Area, PlacedSheet, in_cells
 from armybuilder.printing.paper import Paper
@@ -28,13 +30,15 @@ MARK_FROM, MARK_TO, HAIR = 0.5, 1.8, "#777777"
 class Layout:
     """Pages in the making, part after part."""
 
-    def __init__(self, setup: PrintSetup) -> None:
-        self._setup = setup
+    def __init__(self, setup: PrintSetup, offset: BackOffset = NO_OFFSET) -> None:
+        self._setup, self._offset = setup, offset
         self._pages: list[Page] = []
         self._flow: BandFlow | None = None
         # what the contents of the document say of pages of the flow, by their number in it
         self._marked: dict[int, list[Mark]] = {}
         self._mark = ""
+        # cards that follow one another share pages, whatever part they are of
+        self._decks: list[DeckOut] = []
 
     def part(self, name: str) -> None:
         """Let a part begin: the page that comes next is found under its name."""
@@ -51,15 +55,23 @@ class Layout:
                 self._add([self._whole(content)])
             case Reference():
                 self._add(self._reference(content))
+            case CutOut(made=Deck() as deck):
+                self._end_flow()
+                self._decks.append(DeckOut(content.name, deck, self._mark, language))
+                self._mark = ""
             case CutOut():
-                self._add(cut_out_pages(content, self._setup, language))
+                self._add(piece_pages(content, self._setup, language))
+            case Calibration():
+                self._add(calibration_pages(self._setup, self._offset, language))
 
     def pages(self) -> list[Page]:
         """Return all pages."""
         self._end_flow()
+        self._end_cards()
         return self._pages
 
     def _put_chapter(self, chapter: Chapter) -> None:
+        self._end_cards()
         if chapter.apart:
             self._end_flow()
         paper, scale = self._setup.sheet_of_paper(), self._setup.text_size / 100
@@ -80,8 +92,13 @@ class Layout:
         self._flow = None
         self._marked = {}
 
+    def _end_cards(self) -> None:
+        decks, self._decks = self._decks, []
+        self._pages += deck_pages(decks, self._setup, self._offset)
+
     def _add(self, pages: Sequence[Page]) -> None:
         self._end_flow()
+        self._end_cards()
         for page in pages:
             first = (Mark(self._mark),) if self._mark else ()
             self._pages.append(replace(page, marked=(*first, *page.marked)))

@@ -46,12 +46,16 @@ class Area(Struct, frozen=True):
 
 
 class PlacedSheet(Struct, frozen=True):
-    """Where a sheet goes: its place in the list, its page, its area there, and the scale it is drawn at."""
+    """Where a sheet goes: its place in the list, its page, its area there, and the scale it is drawn at.
+
+    One that is `turned` stands on its head.
+    """
 
     index: int
     page: int
     area: Area
     scale: float
+    turned: bool = False
 
 
 def pack(

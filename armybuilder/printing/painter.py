@@ -54,15 +54,24 @@ class SheetPainter:
         self._inks: Inks = inks
         self._written: dict[Shape, tuple[str, ...]] = {}
 
-    def paint_sheet(self, sheet: Sheet, left: float, top: float, scale: float) -> None:
-        """Paint a sheet and its markers with its upper left corner at `left`, `top`: points, y upwards."""
-        self.paint(all_shapes(sheet), left, top, scale)
+    def paint_sheet(
+        self, sheet: Sheet, left: float, top: float, scale: float, *, turned: bool = False
+    ) -> None:
+        """Paint a sheet and its markers with its upper left corner at `left`, `top`: points, y upwards.
 
-    def paint(self, shapes: Iterable[Shape], left: float, top: float, scale: float = 1.0) -> None:
+        One that is `turned` stands on its head about that corner.
+        """
+        self.paint(all_shapes(sheet), left, top, scale, turned=turned)
+
+    def paint(
+        self, shapes: Iterable[Shape], left: float, top: float, scale: float = 1.0, *, turned: bool = False
+    ) -> None:
         """Paint shapes, which count from a place in points and are in millimetres downwards."""
         canvas = self._canvas
         canvas.saveState()
         canvas.translate(left, top)
+        if turned:
+            canvas.rotate(180)
         canvas.scale(scale, scale)
         for shape in shapes:
             self._paint(shape)

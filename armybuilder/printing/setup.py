@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.catalogue.text import LANGUAGES, Language
+from armybuilder.printing.duplex import Duplex
 from armybuilder.printing.paper import PAPERS, USUAL_MARGIN, Paper, PaperId
 from armybuilder.sheet.inks import Inks
 
@@ -16,6 +17,10 @@ Orientation = Literal["auto", "upright", "sideways"]
 # `fill` makes sheets a little smaller where more of them stand on a page then, `true` keeps the size that they have
 PerPage = Literal["fill", "true", "1", "2", "4"]
 State = Literal["current", "clean"]
+
+
+# what matters for cards alone
+CARD_FIELDS = ("duplex", "bleed", "card_gap")
 
 
 class OwnOption(Facts, frozen=True, kw_only=True):
@@ -29,6 +34,9 @@ class PrintSetup(Facts, frozen=True, kw_only=True):
     """How pages are made. What is cut out and played with keeps its true size, whatever is chosen.
 
     `state` is whether markers are printed where they stand or not at all. `options` are those that single parts have.
+
+    Cards have their backs behind them when the paper is turned over as `duplex` says, stand `card_gap` apart, and go over
+    their edges by `bleed`. `printer` is the name by which it is kept how far a printer lays backs aside, empty for the usual one.
     """
 
     languages: Languages = "ru"
@@ -40,6 +48,10 @@ class PrintSetup(Facts, frozen=True, kw_only=True):
     inks: Inks = "colour"
     state: State = "current"
     cut_marks: bool = True
+    duplex: Duplex = "long_edge"
+    bleed: Annotated[float, Meta(ge=0, le=3, extra_json_schema={"unit": "mm"})] = 0.0
+    card_gap: Annotated[float, Meta(ge=0, le=20, extra_json_schema={"unit": "mm"})] = 0.0
+    printer: Line = ""
     options: tuple[OwnOption, ...] = ()
 
     @property

@@ -11,6 +11,7 @@ from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.comparing import both
+from armybuilder.printing.duplex import NO_OFFSET, BackOffset
 from armybuilder.printing.progress import Progress, no_progress
 from armybuilder.printing.setup import PrintSetup
 from armybuilder.printing.sound_pictures import Note, note_nothing
@@ -39,6 +40,7 @@ class PrintPart(Struct, frozen=True, kw_only=True):
     """Something that can be printed, by the id that the command line has for it; `usual` where nobody says what is wanted.
 
     Parts of one `family` go by its name together. One that is made `both_at_once` puts two languages beside each other itself.
+    One of `cards` asks how their backs come behind them.
 
     `options` is the record of what players choose about it, `fields` those of it that shape this part.
     """
@@ -51,6 +53,7 @@ class PrintPart(Struct, frozen=True, kw_only=True):
     options: type[Facts] | None = None
     fields: tuple[str, ...] = ()
     both_at_once: bool = False
+    cards: bool = False
 
 
 NOTHING_LACKING: Mapping[str, LocalText] = MappingProxyType({})
@@ -87,11 +90,15 @@ class PrintSubject(Struct, frozen=True, kw_only=True):
 
 
 class PrintJob(Struct, frozen=True, kw_only=True):
-    """Parts of a subject to be printed, the usual ones where `what` is None, and how."""
+    """Parts of a subject to be printed, the usual ones where `what` is None, and how.
+
+    `back_offset` is how far the printer lays backs of cards aside.
+    """
 
     subject: PrintSubject
     setup: PrintSetup = PrintSetup()
     what: tuple[str, ...] | None = None
+    back_offset: BackOffset = NO_OFFSET
 
 
 def options_of(part: PrintPart, setup: PrintSetup) -> Facts | None:

@@ -1267,6 +1267,29 @@
     </message>
 </context>
 <context>
+    <name>CardPanel</name>
+    <message>
+        <source>Cards</source>
+        <translation>Карты</translation>
+    </message>
+    <message>
+        <source>Printer</source>
+        <translation>Принтер</translation>
+    </message>
+    <message>
+        <source>The usual printer</source>
+        <translation>Обычный принтер</translation>
+    </message>
+    <message>
+        <source>Offset of backs…</source>
+        <translation>Сдвиг рубашек…</translation>
+    </message>
+    <message>
+        <source>Backs stand beside their fronts on paper? Move them to where they belong</source>
+        <translation>Рубашки на бумаге стоят мимо лица? Сдвиньте их на место</translation>
+    </message>
+</context>
+<context>
     <name>CardSide</name>
     <message>
         <source>example</source>
@@ -8677,6 +8700,37 @@
     <message>
         <source>%1: printed with an army, which says how many.</source>
         <translation>%1: печатаются с армией, от неё зависит их число.</translation>
+    </message>
+</context>
+<context>
+    <name>PrinterDialog</name>
+    <message>
+        <source>Print the calibration page on both sides of the paper, prick through its crosses, and read on the back where the holes are. Add that to what stands here: backs of cards come behind their fronts then.</source>
+        <translation>Напечатайте проверочную страницу на обеих сторонах листа, проколите кресты иголкой и посмотрите на обороте, куда попали проколы. Прибавьте это к числам ниже: рубашки встанут точно за лицом.</translation>
+    </message>
+    <message>
+        <source>The usual printer</source>
+        <translation>Обычный принтер</translation>
+    </message>
+    <message>
+        <source>Printer</source>
+        <translation>Принтер</translation>
+    </message>
+    <message>
+        <source>To the right, mm</source>
+        <translation>Вправо, мм</translation>
+    </message>
+    <message>
+        <source>Down, mm</source>
+        <translation>Вниз, мм</translation>
+    </message>
+    <message>
+        <source>Offset of backs</source>
+        <translation>Сдвиг рубашек</translation>
+    </message>
+    <message>
+        <source>Calibration page…</source>
+        <translation>Проверочная страница…</translation>
     </message>
 </context>
 <context>

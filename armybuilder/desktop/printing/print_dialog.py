@@ -17,8 +17,10 @@ from PySide6.QtWidgets import (
 
 from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.problem import Problem
+from armybuilder.clock import printed_day
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.printing.card_panel import CardPanel
 from armybuilder.desktop.printing.pdf_preview import PdfPreview
 from armybuilder.desktop.printing.pdf_printing import PAPERS, print_pdf
 from armybuilder.desktop.printing.presets import PresetRow
@@ -32,6 +34,7 @@ from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.file_names import FORBIDDEN
 from armybuilder.exchange.files import write_file
 from armybuilder.print_presets import PrintPreset
+from armybuilder.print_printers import PrinterOffsets
 from armybuilder.printing.subject import PrintJob, PrintSubject
 from armybuilder.wording.messages import say_problem
 
@@ -63,7 +66,7 @@ class PrintDialog(Retranslated, QDialog):
         last = remembered(context, kind)
         if what is not None:
             last = replace(last, what=tuple(what))
-        self.panel = PrintPanel(subject, last, context.language)
+        self.panel = PrintPanel(subject, last, context.language, CardPanel(context))
         self.presets = PresetRow(context, self.panel)
         self.preview = PdfPreview()
         # a page fitted to the width may need the bar only while the bar is there: it would come and go for ever
@@ -115,6 +118,7 @@ class PrintDialog(Retranslated, QDialog):
 
     def _connect(self) -> None:
         self.panel.changed.connect(self._options_changed)
+        self.panel.cards.calibrate.connect(self.show_calibration)
         self._wait.timeout.connect(self._start)
         self.maker.done.connect(self._made)
         self.spooler.done.connect(self._spooled)
@@ -155,7 +159,16 @@ class PrintDialog(Retranslated, QDialog):
     def job(self) -> PrintJob:
         """What is chosen now."""
         chosen = self.panel.preset()
-        return PrintJob(subject=self.subject, setup=chosen.setup, what=chosen.what)
+        offset = PrinterOffsets(self.context.store.settings).of(chosen.setup.printer)
+        return PrintJob(subject=self.subject, setup=chosen.setup, what=chosen.what, back_offset=offset)
+
+    def show_calibration(self) -> None:
+        """Open the print dialog of the calibration page, with the paper and the printer that are chosen here."""
+        from armybuilder.printing.subjects.calibration import CALIBRATION, calibration_subject
+
+        chosen = PrintPreset(setup=self.panel.preset().setup)
+        self.context.remember(state_key(CALIBRATION), msgspec.to_builtins(chosen))
+        PrintDialog(self.context, calibration_subject(printed_day()), CALIBRATION, self).exec()
 
     def _start(self) -> None:
         self.told.clear()

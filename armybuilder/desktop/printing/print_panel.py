@@ -12,17 +12,18 @@ from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language
+from armybuilder.desktop.printing.card_panel import CardPanel
 from armybuilder.desktop.printing.option_controls import Control, OptionControls
 from armybuilder.desktop.widgets.boxes import Gap, vbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.print_presets import PrintPreset
-from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.setup import CARD_FIELDS, PrintSetup
 from armybuilder.printing.subject import PrintPart, PrintSubject
 
 INDENT = 22
 # what single parts add
-NOT_SHOWN = ("options",)
+NOT_SHOWN = ("options", "printer", *CARD_FIELDS)
 
 
 class PrintPanel(Retranslated, QWidget):
@@ -30,9 +31,12 @@ class PrintPanel(Retranslated, QWidget):
 
     changed = Signal()
 
-    def __init__(self, subject: PrintSubject, preset: PrintPreset, language: Language) -> None:
+    def __init__(
+        self, subject: PrintSubject, preset: PrintPreset, language: Language, cards: CardPanel
+    ) -> None:
         super().__init__()
         self._subject, self._language = subject, language
+        self.cards = cards
         self.parts_heading, self.paper_heading = make_label(role="heading"), make_label(role="heading")
         # what there would be with an army
         self.lacking = make_label(role="quiet", wraps=True)
@@ -51,6 +55,7 @@ class PrintPanel(Retranslated, QWidget):
             Gap(8),
             self.paper_heading,
             self.setup_controls,
+            self.cards,
             inside=self,
             margins=0,
             spacing=6,
@@ -64,7 +69,9 @@ class PrintPanel(Retranslated, QWidget):
         self.show_preset(preset)
         for controls in (*self._own.values(), self.shared, self.setup_controls):
             controls.changed.connect(self.changed)
+        self.cards.changed.connect(self.changed)
         for tick in self.ticks.values():
+            tick.toggled.connect(self._show_cards)
             tick.toggled.connect(self.changed)
         self.retranslate()
 
@@ -84,6 +91,12 @@ class PrintPanel(Retranslated, QWidget):
         tick.toggled.connect(controls.setEnabled)
         return [tick, controls]
 
+    def _show_cards(self) -> None:
+        """Show what matters for cards where some are printed."""
+        self.cards.setVisible(
+            any(part.cards and self.ticks[part.id].isChecked() for part in self._subject.parts)
+        )
+
     def retranslate(self) -> None:
         """Say the headings in the language of the window."""
         self.parts_heading.setText(self.tr("What"))
@@ -95,7 +108,7 @@ class PrintPanel(Retranslated, QWidget):
     @property
     def controls(self) -> dict[str, Control]:
         """The controls of all options, by the field."""
-        boxes = (*self._own.values(), self.shared, self.setup_controls)
+        boxes = (*self._own.values(), self.shared, self.setup_controls, self.cards.controls)
         return {name: control for box in boxes for name, control in box.controls.items()}
 
     def show_preset(self, preset: PrintPreset) -> None:
@@ -119,14 +132,17 @@ class PrintPanel(Retranslated, QWidget):
                 for controls in (self._own.get(part.id), self.shared):
                     if controls is not None:
                         controls.show_values(values)
-        self.setup_controls.show_values(to_builtins(preset.setup))
+        for box in (self.setup_controls, self.cards):
+            box.show_values(to_builtins(preset.setup))
+        self._show_cards()
 
     def preset(self) -> PrintPreset:
         """Return what is chosen."""
         options: dict[str, Any] = {}
         for controls in (*self._own.values(), self.shared):
             options |= controls.values()
-        setup = read_facts(PrintSetup, self.setup_controls.values()).with_options(options)
+        told = {**self.setup_controls.values(), **self.cards.values()}
+        setup = read_facts(PrintSetup, told).with_options(options)
         return PrintPreset(
             what=tuple(name for name, tick in self.ticks.items() if tick.isChecked()), setup=setup
         )

@@ -44,6 +44,7 @@ def accessory_parts(game: Playable, roster: Roster | None) -> tuple[PrintPart, .
             usual=roster is None,
             options=accessories.options,
             fields=(*kind.fields, *common),
+            cards=kind.family == "cards",
         )
         for kind in accessories.offered(roster is not None)
     )

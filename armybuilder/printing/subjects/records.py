@@ -62,6 +62,7 @@ def records_part(part_id: str, request: RecordsRequest, *, family: str = "", usu
         usual=usual,
         options=CardOptions,
         fields=("backs",),
+        cards=True,
     )
 
 
