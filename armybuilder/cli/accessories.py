@@ -10,8 +10,9 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import show_columns, show_json, show_line
+from armybuilder.cli.print_files import write_job
 from armybuilder.cli.print_setup import offset_of, own_options_of
-from armybuilder.cli.printing import paper_option, write_job
+from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import printed_day
@@ -61,7 +62,7 @@ def print_accessories_of(
     read_settings(accessories.options, settings)  # what they do not know is told, not passed over
     offset = offset_of(session, setup, None)
     job = PrintJob(subject=subject, setup=setup, what=wanted, back_offset=offset)
-    amounts = write_job(job, Path(out))
+    amounts = write_job(session, job, Path(out))
     printed = {kind: amounts[kind] for kind in wanted if kind in amounts}
     if session.as_json:
         show_json({"file": out, "printed": printed, "paper": paper, "language": session.language})

@@ -15,7 +15,7 @@ from armybuilder.catalogue.text import Text, said
 from armybuilder.cli.army_units import find_place
 from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import show_columns, show_json, show_line, show_table
-from armybuilder.cli.printing import write_job
+from armybuilder.cli.print_files import write_job
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import printed_day
@@ -76,7 +76,9 @@ def compare(
         names = (armies[0].roster.name, armies[1].roster.name)
         compared = Comparison(armies[0].game_title, names, found, damage, stats)
         setup = PrintSetup(languages=session.language, paper=paper)
-        write_job(PrintJob(subject=comparison_subject(compared, printed_day()), setup=setup), Path(out))
+        write_job(
+            session, PrintJob(subject=comparison_subject(compared, printed_day()), setup=setup), Path(out)
+        )
         if not session.as_json:
             show_line(session.say("cli.written", path=out))
 

@@ -8,7 +8,7 @@ from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.cli.checking import exit_code
 from armybuilder.cli.finding import own_army
 from armybuilder.cli.output import show_json, show_line
-from armybuilder.cli.printing import write_army as print_army
+from armybuilder.cli.print_files import write_army as print_army
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command

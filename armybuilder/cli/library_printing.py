@@ -10,8 +10,9 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.cli.library_finding import find_record, find_type, records_of
 from armybuilder.cli.output import answer
+from armybuilder.cli.print_files import write_job
 from armybuilder.cli.print_setup import offset_of
-from armybuilder.cli.printing import paper_option, write_job
+from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import printed_day
@@ -87,6 +88,6 @@ def write_cards(
     setup = PrintSetup(languages=session.language, paper=paper).with_options({"backs": backs})
     offset = offset_of(session, setup, None)
     subject = records_subject(request, printed_day())
-    write_job(PrintJob(subject=subject, setup=setup, back_offset=offset), Path(out))
+    write_job(session, PrintJob(subject=subject, setup=setup, back_offset=offset), Path(out))
     told = {"file": out, "cards": len(records), "paper": paper, "language": session.language}
     answer(session, told, "cli.library.printed", path=out, n=len(records))

@@ -1,20 +1,19 @@
-"""The command that writes as PDF what players take to the table: of an army, a battle, a campaign or a game."""
+"""The command that writes what players take to the table: of an army, a battle, a campaign or a game, as PDF or pictures."""
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any, get_args
 
 import click
+from msgspec.structs import replace
 
-from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.cli.finding import note_milestone
-from armybuilder.cli.output import answer, show_columns, show_json, show_line
-from armybuilder.cli.print_setup import offset_of, setup_of, setup_options
+from armybuilder.cli.output import answer, show_json, show_line
+from armybuilder.cli.print_files import LEAST_DPI, MOST_DPI, Written, form_of, warn_of, write_files
+from armybuilder.cli.print_setup import offset_of, own_options_of, setup_of, setup_options
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.exchange.files import write_file
-from armybuilder.games.own_army import AnyArmy
+from armybuilder.printing.page_range import PageRange
 from armybuilder.printing.paper import PaperId
 from armybuilder.printing.roster_style import RosterStyle
 from armybuilder.printing.setup import PrintSetup
@@ -23,16 +22,24 @@ from armybuilder.printing.subject import PrintJob, PrintSubject
 paper_option = click.option("--paper", type=click.Choice(get_args(PaperId)), default="a4")
 # what was said before parts had names of their own, and which part each leaves out
 LEFT_OUT = {"no_summary": "summary", "no_profiles": "armlists", "no_rules": "rules"}
+USUAL_DPI = 200
 
 
 @command("print")
-@click.argument("named", metavar="SUBJECT")
-@click.option("--out", metavar="FILE")
+@click.argument("named", metavar="[SUBJECT]", required=False)
+@click.option("--out", "print_out", metavar="FILE")
 @click.option("--what", "print_parts", metavar="PART,PART")
+@click.option("--unit", "print_unit", metavar="NAME", default="")
+@click.option("--pages", "print_pages", metavar="1-3,5", default="")
+@click.option("--as", "print_form", type=click.Choice(("pdf", "png", "svg")))
+@click.option("--dpi", "print_dpi", type=click.IntRange(LEAST_DPI, MOST_DPI), default=USUAL_DPI, metavar="N")
 @click.option("--list", "listed", is_flag=True)
 @click.option("--count", "count_pages", is_flag=True)
 @click.option("--preset", "print_preset", metavar="NAME")
 @click.option("--keep-preset", metavar="NAME")
+@click.option("--presets", "print_presets", is_flag=True)
+@click.option("--rename-preset", metavar="NAME NAME", nargs=2)
+@click.option("--forget-preset", metavar="NAME")
 @setup_options
 @click.option("--offset", metavar="X,Y")
 @click.option("--style", type=click.Choice(get_args(RosterStyle)))
@@ -45,54 +52,104 @@ def print_subject(
     session: Session,
     /,
     *,
-    named: str,
-    out: str | None,
-    print_parts: str | None,
+    named: str | None,
+    print_out: str | None,
+    print_form: str | None,
+    print_dpi: int,
     listed: bool,
     count_pages: bool,
-    print_preset: str | None,
     keep_preset: str | None,
     offset: str | None,
     **chosen: Any,
 ) -> None:
+    if named is None or chosen["print_presets"]:
+        _manage_presets(session, chosen)
+        return
     from armybuilder.cli.printed import find_subject  # what can be printed takes its time to load
-    from armybuilder.print_presets import PrintPreset, PrintPresets
 
     subject = find_subject(session, named)
     if listed:
-        _list_parts(session, subject)
+        from armybuilder.cli.print_listing import list_parts
+
+        list_parts(session, subject)
         return
-    kept = (
-        PrintPresets(session.store.settings).get(print_preset) if print_preset is not None else PrintPreset()
-    )
-    setup = setup_of(session, chosen, kept.setup if print_preset else None, _options_said(chosen))
-    what = _parts(print_parts) if print_parts is not None else kept.what
-    if what is None:
-        what = _left(subject, chosen)
+    form = form_of(print_out or "", print_form)
+    job = _job(session, subject, chosen)
+    job = replace(job, back_offset=offset_of(session, job.setup, offset))
     if keep_preset is not None:
-        PrintPresets(session.store.settings).keep(keep_preset, PrintPreset(what=what, setup=setup))
-        if out is None:
+        _keep(session, keep_preset, job)
+        if print_out is None:
             answer(session, {"preset": keep_preset}, "cli.print.preset_kept", name=keep_preset)
             return
-    back_offset = offset_of(session, setup, offset)
-    job = PrintJob(subject=subject, setup=setup, what=what, back_offset=back_offset)
     if count_pages:
-        _tell(session, subject, None, setup, counted(job))
+        _tell(session, job, _counted(job))
         return
-    if out is None and offset is not None:
-        told = {"printer": setup.printer, "x": back_offset.x, "y": back_offset.y}
-        printer = f" ({setup.printer})" if setup.printer else ""
-        answer(session, told, "cli.print.offset_kept", x=back_offset.x, y=back_offset.y, of=printer)
+    if print_out is None and offset is not None:
+        _tell_offset(session, job)
         return
-    if out is None:
+    if print_out is None:
         raise Problem("cli.print.out")
-    amounts = write_job(job, Path(out))
+    written = write_files(job, print_out, form, print_dpi)
     note_milestone(session, named.removeprefix("army:"), "print")
-    _tell(session, subject, out, setup, amounts)
+    _tell(session, job, written)
+
+
+def _tell_offset(session: Session, job: PrintJob) -> None:
+    """Tell that the offset of backs is kept, where nothing is printed with it."""
+    offset, printer = job.back_offset, job.setup.printer
+    told = {"printer": printer, "x": offset.x, "y": offset.y}
+    of = f" ({printer})" if printer else ""
+    answer(session, told, "cli.print.offset_kept", x=offset.x, y=offset.y, of=of)
+
+
+def _manage_presets(session: Session, chosen: Mapping[str, Any]) -> None:
+    from armybuilder.cli.print_listing import forget_preset, list_presets, rename_preset
+
+    if chosen["forget_preset"] is not None:
+        forget_preset(session, chosen["forget_preset"])
+    elif chosen["rename_preset"]:
+        rename_preset(session, *chosen["rename_preset"])
+    elif chosen["print_presets"]:
+        list_presets(session)
+    else:
+        raise Problem("cli.print.subject")
+
+
+def _job(session: Session, subject: PrintSubject, chosen: Mapping[str, Any]) -> PrintJob:
+    """Return what is asked for; a Problem for an option that nothing has."""
+    from armybuilder.print_presets import PrintPreset, PrintPresets
+
+    preset, told = chosen["print_preset"], chosen["print_parts"]
+    kept = PrintPresets(session.store.settings).get(preset) if preset is not None else PrintPreset()
+    _check_options(subject, chosen)
+    setup = setup_of(session, chosen, kept.setup if preset else None, _options_said(chosen))
+    what = _parts(told) if told is not None else kept.what
+    if what is None:
+        what = _left(subject, chosen)
+    pages = PageRange.parse(chosen["print_pages"])
+    return PrintJob(subject=subject, setup=setup, what=what, pages=pages, unit=chosen["print_unit"])
+
+
+def _keep(session: Session, name: str, job: PrintJob) -> None:
+    from armybuilder.print_presets import PrintPreset, PrintPresets
+
+    PrintPresets(session.store.settings).keep(name, PrintPreset(what=job.what, setup=job.setup))
 
 
 def _parts(told: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in told.split(",") if part.strip())
+
+
+def _check_options(subject: PrintSubject, chosen: Mapping[str, Any]) -> None:
+    known = list(dict.fromkeys(name for part in subject.parts for name in part.fields))
+    for name in own_options_of(chosen["print_options"]):
+        if name not in known:
+            raise Problem(
+                "print.no_option",
+                found=shown(name),
+                nearest=nearest(name, known) or "—",
+                allowed=", ".join(known) or "—",
+            )
 
 
 def _options_said(chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -117,71 +174,41 @@ def _left(subject: PrintSubject, chosen: Mapping[str, Any]) -> tuple[str, ...] |
     return tuple(part for part in usual if part not in without) or ("summary",)
 
 
-def write_job(job: PrintJob, path: Path) -> dict[str, int]:
-    """Write a job to a PDF file; how many sheets or cards it has of each part."""
-    from armybuilder.printing.job import print_job  # reportlab takes its time to load
-
-    printed = print_job(job)
-    write_file(path, printed.content)
-    return {"pages": printed.pages, **printed.amounts}
-
-
-def counted(job: PrintJob) -> dict[str, int]:
+def _counted(job: PrintJob) -> Written:
     """Return how many pages a job will have, and how many sheets or cards of each part; nothing is written."""
     from armybuilder.printing.job import count_job  # reportlab takes its time to load
 
     found = count_job(job)
-    return {"pages": found.pages, **found.amounts}
+    return Written(files=(), amounts={"pages": found.pages, **found.amounts}, warnings=found.warnings)
 
 
-def write_army(session: Session, army: AnyArmy, path: Path, language: Language) -> None:
-    """Write the usual parts of an army to a PDF file."""
-    from armybuilder.print_subjects import kept_army_subject
-
-    subject = kept_army_subject(session.store, army)
-    write_job(PrintJob(subject=subject, setup=PrintSetup(languages=language)), path)
-
-
-def _tell(
-    session: Session, subject: PrintSubject, path: str | None, setup: PrintSetup, amounts: Mapping[str, int]
-) -> None:
-    """Tell what was written to a file; without one, what would be."""
+def _tell(session: Session, job: PrintJob, written: Written) -> None:
+    """Tell what was written to files; without one, what would be."""
+    amounts, setup = written.amounts, job.setup
+    warn_of(session, written.warnings)
     if session.as_json:
-        sheets = amounts.get("armlists", 0)
-        plain: dict[str, Any] = {"sheets": sheets, **amounts, **setup.own_options}
-        if path is not None:
-            plain = {"file": path, **plain}
-        if any("style" in part.fields for part in subject.parts):
+        plain = {**written.plain(session.language), "sheets": amounts.get("armlists", 0), **amounts}
+        plain |= setup.own_options
+        if any("style" in part.fields for part in job.subject.parts):
             plain = {"style": get_args(RosterStyle)[0], **plain}
-        show_json(plain | {"paper": setup.paper, "state": setup.state, "language": setup.languages})
+        show_json(plain | _of_setup(setup))
         return
-    names = {part.id: part.name.get(session.language) for part in subject.parts}
+    if "pictures" in amounts:
+        first, *others = written.files
+        path = f"{first} … {others[-1].name}" if others else first
+        show_line(session.say("cli.print.pictures", n=len(written.files), path=path))
+        return
+    names = {part.id: part.name.get(session.language) for part in job.subject.parts}
     told = [f"{names[part]} ({count})" for part, count in amounts.items() if part in names]
     pages = session.say("cli.print.pages", n=amounts["pages"])
-    if path is None:
-        show_line(", ".join([pages, *told]))
+    if written.files:
+        show_line(session.say("cli.print.done", told=", ".join([*told, pages]), path=written.files[0]))
     else:
-        show_line(session.say("cli.print.done", told=", ".join([*told, pages]), path=path))
+        show_line(", ".join([pages, *told]))
 
 
-def _list_parts(session: Session, subject: PrintSubject) -> None:
-    """Tell what there is to print of something, and the options of its parts."""
-    language = session.language
-    if session.as_json:
-        parts: Sequence[Mapping[str, Any]] = [
-            {
-                "id": part.id,
-                "family": part.family,
-                "name": part.name.get(language),
-                "usual": part.usual,
-                "options": list(part.fields),
-            }
-            for part in subject.parts
-        ]
-        show_json({"parts": parts})
-        return
-    rows = [[part.id, part.family, part.name.get(language), ", ".join(part.fields)] for part in subject.parts]
-    show_columns(session, ("id", "family", "name", "own_options"), rows)
+def _of_setup(setup: PrintSetup) -> dict[str, Any]:
+    return {"paper": setup.paper, "state": setup.state, "language": setup.languages}
 
 
 COMMANDS = (print_subject,)

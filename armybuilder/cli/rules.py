@@ -10,7 +10,8 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.rulebook import RuleBook, by_section, chapter_of, section_of
 from armybuilder.cli.output import answer, show_json, show_line
-from armybuilder.cli.printing import paper_option, write_job
+from armybuilder.cli.print_files import write_job
+from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import printed_day
@@ -64,7 +65,9 @@ def rules(
     if out is not None:
         opened = OpenBook(game.title, book, "", marked)
         setup = PrintSetup(languages="both" if both_languages else session.language, paper=paper)
-        write_job(PrintJob(subject=rules_subject(opened, found, printed_day()), setup=setup), Path(out))
+        write_job(
+            session, PrintJob(subject=rules_subject(opened, found, printed_day()), setup=setup), Path(out)
+        )
         answer(session, {"file": out, "rules": len(found)}, "cli.written", path=out)
     elif session.as_json:
         show_json([_plain(game.id, book, key, marked) for key in found])

@@ -2,7 +2,9 @@
 
 import re
 import zipfile
+from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 
 FORBIDDEN = '<>:"/\\|?*'
 LONGEST = 80
@@ -15,6 +17,17 @@ def plain_name(text: str) -> str:
     letters = (" " if letter in FORBIDDEN or not letter.isprintable() else letter for letter in text)
     name = " ".join("".join(letters).split())[:LONGEST].strip(". ")
     return f"_{name}" if _RESERVED.fullmatch(name) else name
+
+
+def numbered_paths(out: Path, names: Sequence[str], suffix: str) -> list[Path]:
+    """Return a file for each of some things: numbered beside one another, or in a folder under their names as well."""
+    digits = len(str(len(names)))
+    if out.is_dir():
+        told = (f"{at:0{digits}} {plain_name(name)}".strip() for at, name in enumerate(names, 1))
+        return [out / f"{name}{suffix}" for name in told]
+    if len(names) == 1:
+        return [out]
+    return [out.with_name(f"{out.stem}-{at:0{digits}}{suffix}") for at in range(1, len(names) + 1)]
 
 
 def zip_entry(name: str) -> zipfile.ZipInfo:

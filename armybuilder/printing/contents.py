@@ -1,6 +1,6 @@
 """What a part of a print job is made of: sheets, running text, whole pages, reference sheets, cards and pieces to cut out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -19,6 +19,19 @@ class Packed(Struct, frozen=True, kw_only=True):
 
     sheets: tuple[Sheet, ...]
     titles: tuple[str, ...] = ()
+
+
+class NamedSheet(Struct, frozen=True):
+    """A sheet with what its unit is called."""
+
+    name: str
+    sheet: Sheet
+
+
+def packed(named: Iterable[NamedSheet]) -> Packed:
+    """Return sheets to be laid out, found in the contents of the document by the names of their units."""
+    known = list(named)
+    return Packed(sheets=tuple(one.sheet for one in known), titles=tuple(one.name for one in known))
 
 
 class Chapter(Struct, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from armybuilder.printing.paper import Paper
 from armybuilder.printing.progress import Progress
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.inks import Inks
-from armybuilder.sheet.shapes import Sheet
+from armybuilder.sheet.shapes import Shape, Sheet
 from armybuilder.wording.messages import say
 
 MUTED = "#5f656d"
@@ -53,9 +53,13 @@ class Running(Struct, frozen=True):
 
 
 def write_pdf(
-    running: Running, pages: Sequence[Page], progress: Progress | None = None, inks: Inks = "colour"
+    running: Running,
+    pages: Sequence[Page],
+    progress: Progress | None = None,
+    inks: Inks = "colour",
+    wanted: Sequence[int] | None = None,
 ) -> bytes:
-    """Pages as the bytes of a PDF, the same for the same pages.
+    """Pages as the bytes of a PDF, the same for the same pages; of the `wanted` alone where they are told, the first is 0.
 
     `progress` is told how many of how many pages are painted; what it raises stops the work.
     """
@@ -63,15 +67,19 @@ def write_pdf(
     out = io.BytesIO()
     canvas = _canvas(out, running)
     painter = SheetPainter(canvas, inks)
-    for number, page in enumerate(pages):
-        _mark(canvas, page.marked, number)
+    printed = range(len(pages)) if wanted is None else wanted
+    depth = 0
+    for done, number in enumerate(printed):
+        page = pages[number]
+        depth = _mark(canvas, page.marked, number, depth)
         canvas.setPageSize((page.paper.width * mm, page.paper.height * mm))
-        _paint_running(painter, running, page.paper, number + 1, len(pages))
+        around = running_shapes(running, page.paper, number + 1, len(pages))
+        painter.paint(around, 0, page.paper.height * mm)
         for sheet, placed in page.content:
             _paint(painter, page.paper, sheet, placed)
         canvas.showPage()
         if progress is not None:
-            progress(number + 1, len(pages))
+            progress(done + 1, len(printed))
     with FONTS_LOCK:
         canvas.save()
     return out.getvalue()
@@ -91,12 +99,17 @@ def _canvas(out: io.BytesIO, running: Running) -> Canvas:
     return canvas
 
 
-def _mark(canvas: Canvas, marks: Sequence[Mark], number: int) -> None:
-    """Put a page into the contents of the document."""
+def _mark(canvas: Canvas, marks: Sequence[Mark], number: int, depth: int) -> int:
+    """Put a page into the contents of the document, and return how deep the next line of it may stand.
+
+    What leads to a part is not there where the page that the part begins on is not printed.
+    """
     for at, mark in enumerate(marks):
-        key = f"{number}.{at}"
+        key, level = f"{number}.{at}", min(mark.level, depth)
         canvas.bookmarkPage(key)
-        canvas.addOutlineEntry(clean(mark.name), key, mark.level)
+        canvas.addOutlineEntry(clean(mark.name), key, level)
+        depth = level + 1
+    return depth
 
 
 def _paint(painter: SheetPainter, paper: Paper, sheet: Sheet, placed: PlacedSheet | None) -> None:
@@ -109,8 +122,8 @@ def _paint(painter: SheetPainter, paper: Paper, sheet: Sheet, placed: PlacedShee
     painter.paint_sheet(sheet, left, top, scale, turned=placed is not None and placed.turned)
 
 
-def _paint_running(painter: SheetPainter, running: Running, paper: Paper, page: int, pages: int) -> None:
-    """The header with the army's name and the date, the footer with the game and the page's number."""
+def running_shapes(running: Running, paper: Paper, page: int, pages: int) -> list[Shape]:
+    """Return the header with the army's name and the date, and the footer with the game and the page's number."""
     drawing = Drawing()
     right, room = paper.width - paper.side, paper.body_width - DATE_ROOM
     base = paper.top - 5.0
@@ -122,4 +135,4 @@ def _paint_running(painter: SheetPainter, running: Running, paper: Paper, page: 
     drawing.words(paper.side, foot, running.game, SMALL, "regular", colour=MUTED, room=room)
     told = say("print.page", running.language, page=page, pages=pages)
     drawing.words(right, foot, told, SMALL, "regular", colour=MUTED, align="right")
-    painter.paint(drawing.shapes, 0, paper.height * mm)
+    return drawing.shapes

@@ -1,6 +1,6 @@
 """An army of an imported game on paper: its list, what is wrong with it, its profiles and its rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from functools import cached_property
 
@@ -11,6 +11,7 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.printing.bands import BandFlow
+from armybuilder.printing.contents import NamedSheet
 from armybuilder.printing.facts_drawing import draw_rules, draw_tables
 from armybuilder.printing.marked import line_of, lines_of
 from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
@@ -18,6 +19,7 @@ from armybuilder.printing.printed_amount import PrintedAmount
 from armybuilder.printing.roster_facts import RosterFacts, facts_of
 from armybuilder.printing.roster_style import RosterStyle
 from armybuilder.printing.roster_units import Section, UnitListBands, sections_of, source_of, unit_name
+from armybuilder.printing.single_sheets import single_sheets
 from armybuilder.printing.sound_pictures import sound_pictures
 from armybuilder.printing.summary import (
     ADVICE,
@@ -112,6 +114,13 @@ class RosterChapters:
         facts, _ = self._facts
         tables = (*facts.stat_lines, *facts.tables)
         draw_tables(flow, tables, say("roster_print.profiles", request.language))
+
+    def single_sheets(self) -> Iterator[NamedSheet]:
+        """Yield a sheet for each unit by itself, of whatever style the pages are."""
+        request = self._request
+        units = {unit.id: unit for section in self._sections for unit in section.units}
+        for unit, sheet in single_sheets(self._engine, units, request.language, request.pictures):
+            yield NamedSheet(unit_name(units[unit], request.language), sheet)
 
     def draw_rules(self, flow: BandFlow) -> None:
         """Draw the texts of the rules."""

@@ -14,6 +14,21 @@ def note_nothing(_problem: Problem) -> None:
     """Tell nobody what could not be printed."""
 
 
+class Notes:
+    """Gathers what could not be printed, each thing once."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, Problem] = {}
+
+    def __call__(self, problem: Problem) -> None:
+        self._found.setdefault(str(problem), problem)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What was noted, in its order."""
+        return tuple(self._found.values())
+
+
 def sound_pictures(
     pictures: Pictures, named: Iterable[tuple[str, str]], note: Note, size: PictureSize = OF_A_UNIT
 ) -> dict[str, bytes]:

@@ -12,6 +12,7 @@ from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.comparing import both
 from armybuilder.printing.duplex import NO_OFFSET, BackOffset
+from armybuilder.printing.page_range import EVERY_PAGE, PageRange
 from armybuilder.printing.progress import Progress, no_progress
 from armybuilder.printing.setup import PrintSetup
 from armybuilder.printing.sound_pictures import Note, note_nothing
@@ -42,12 +43,15 @@ class PrintPart(Struct, frozen=True, kw_only=True):
     Parts of one `family` go by its name together. One that is made `both_at_once` puts two languages beside each other itself.
     One of `cards` asks how their backs come behind them.
 
+    Where units have sheets, but pages are no sheets laid out, `sheets` makes them each by itself.
+
     `options` is the record of what players choose about it, `fields` those of it that shape this part.
     """
 
     id: str
     name: LocalText
     make: Callable[[Asked], "Iterable[Content]"]
+    sheets: Callable[[Asked], "Iterable[Content]"] | None = None
     family: str = ""
     usual: bool = True
     options: type[Facts] | None = None
@@ -56,6 +60,9 @@ class PrintPart(Struct, frozen=True, kw_only=True):
     cards: bool = False
 
 
+# what players ask for by one name, whatever is printed: not everything has all of them
+FAMILIES = ("armlists", "tracking", "cards", "templates", "tokens", "map", "summary", "reference")
+PASSED_OVER = ("accessories.needs_army", "print.no_family")
 NOTHING_LACKING: Mapping[str, LocalText] = MappingProxyType({})
 
 
@@ -71,34 +78,51 @@ class PrintSubject(Struct, frozen=True, kw_only=True):
     parts: tuple[PrintPart, ...]
     lacking: Mapping[str, LocalText] = NOTHING_LACKING
 
-    def chosen(self, wanted: Sequence[str] | None) -> tuple[PrintPart, ...]:
-        """Return the parts of some ids or families, or the usual ones; a Problem for one that is not there."""
+    @property
+    def known(self) -> list[str]:
+        """The ids and families by which parts are asked for."""
+        return list(dict.fromkeys(name for part in self.parts for name in (part.family, part.id) if name))
+
+    def chosen(self, wanted: Sequence[str] | None, note: Note = note_nothing) -> tuple[PrintPart, ...]:
+        """Return the parts of some ids or families, or the usual ones; a Problem for one that is not there.
+
+        Of what other things have and this one has not it is noted, where there is something else to print.
+        """
         if wanted is None:
             return tuple(part for part in self.parts if part.usual)
-        known = list(dict.fromkeys(name for part in self.parts for name in (part.family, part.id) if name))
-        for one in wanted:
-            if one in self.lacking:
-                raise Problem("accessories.needs_army", name=self.lacking[one])
-            if one not in known:
-                raise Problem(
-                    "print.no_part",
-                    found=shown(one),
-                    nearest=nearest(one, known) or "—",
-                    allowed=", ".join(known) or "—",
-                )
-        return tuple(part for part in self.parts if part.id in wanted or part.family in wanted)
+        known = self.known
+        problems = [self._lack(one) for one in wanted if one not in known]
+        found = tuple(part for part in self.parts if part.id in wanted or part.family in wanted)
+        for problem in problems:
+            if not found or problem.key not in PASSED_OVER:
+                raise problem
+            note(problem)
+        return found
+
+    def _lack(self, one: str) -> Problem:
+        """Return what to tell of a part that is not there."""
+        if one in self.lacking:
+            return Problem("accessories.needs_army", name=self.lacking[one])
+        allowed = ", ".join(self.known) or "—"
+        if one in FAMILIES:
+            return Problem("print.no_family", told=worded(f"print.family.{one}"), allowed=allowed)
+        near = nearest(one, self.known) or nearest(one, FAMILIES) or "—"
+        return Problem("print.no_part", found=shown(one), nearest=near, allowed=allowed)
 
 
 class PrintJob(Struct, frozen=True, kw_only=True):
     """Parts of a subject to be printed, the usual ones where `what` is None, and how.
 
-    `back_offset` is how far the printer lays backs of cards aside.
+    Of them some `pages` alone, or only what there is of a `unit`, by its name. `back_offset` is how far the printer lays backs
+    of cards aside.
     """
 
     subject: PrintSubject
     setup: PrintSetup = PrintSetup()
     what: tuple[str, ...] | None = None
     back_offset: BackOffset = NO_OFFSET
+    pages: PageRange = EVERY_PAGE
+    unit: str = ""
 
 
 def options_of(part: PrintPart, setup: PrintSetup) -> Facts | None:

@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from armybuilder.sheet.shapes import Line, Picture, Polygon, Shape, TextLine
+from armybuilder.sheet.marker import all_shapes
+from armybuilder.sheet.shapes import Line, Picture, Polygon, Shape, Sheet, TextLine
 
 # in colours, in greys, or black on white with outlines in place of areas
 Inks = Literal["colour", "grey", "ink_saving"]
@@ -24,6 +25,11 @@ def in_inks(shape: Shape, inks: Inks) -> Shape:
     if isinstance(shape, Picture):
         return replace(shape, content=_grey_picture(shape.content))
     return _grey(shape) if inks == "grey" else _spared(shape)
+
+
+def drawn_in(sheet: Sheet, inks: Inks) -> Sheet:
+    """Return a sheet in some inks, with its markers drawn on it."""
+    return Sheet(sheet.width, sheet.height, tuple(in_inks(shape, inks) for shape in all_shapes(sheet)))
 
 
 def _grey(shape: Shape) -> Shape:

@@ -9,7 +9,8 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import said
 from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import answer, show_json, show_line, show_table
-from armybuilder.cli.printing import paper_option, write_job
+from armybuilder.cli.print_files import write_job
+from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import printed_day
@@ -41,7 +42,7 @@ def shortage(
     if out is not None:
         subject = shortage_subject(armies[0].game_title, names, found, printed_day())
         setup = PrintSetup(languages=session.language, paper=paper)
-        write_job(PrintJob(subject=subject, setup=setup), Path(out))
+        write_job(session, PrintJob(subject=subject, setup=setup), Path(out))
         answer(session, {"file": out, "lacking": len(found)}, "cli.written", path=out)
         return
     if session.as_json:

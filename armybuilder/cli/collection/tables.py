@@ -6,7 +6,8 @@ import click
 
 from armybuilder.cli.collection.finding import OwnedGame
 from armybuilder.cli.output import answer, show_json, show_line
-from armybuilder.cli.printing import paper_option, write_job
+from armybuilder.cli.print_files import write_job
+from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import printed_day
@@ -34,7 +35,7 @@ def print_owned(session: Session, game: str, out: str, paper: PaperId) -> None:
     sums = totals(kept, points_now(owned.units))
     subject = collection_subject(owned.title, lambda _language: owned.listed(kept), sums, printed_day())
     setup = PrintSetup(languages=session.language, paper=paper)
-    write_job(PrintJob(subject=subject, setup=setup), Path(out))
+    write_job(session, PrintJob(subject=subject, setup=setup), Path(out))
     answer(session, {"file": out, "things": len(kept)}, "cli.written", path=out)
 
 

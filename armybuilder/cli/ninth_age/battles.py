@@ -15,7 +15,7 @@ from armybuilder.cli.ninth_age.examples import EXAMPLES
 from armybuilder.cli.ninth_age.report import show_battle, show_entry, show_next
 from armybuilder.cli.ninth_age.tables import battle_table, entry_table
 from armybuilder.cli.output import answer, show_columns, show_json, show_line
-from armybuilder.cli.printing import write_job
+from armybuilder.cli.print_files import write_job
 from armybuilder.cli.resolving import show_fields
 from armybuilder.cli.session import Session
 from armybuilder.clock import printed_day
@@ -142,6 +142,6 @@ def print_battle(
     page = SubjectPage(id="page", name=in_both(opened.name), draw=draw)
     subject = pages_subject(in_both(opened.name), GAME.title, printed_day(), [page])
     setup = PrintSetup(languages=session.language, paper=paper)
-    write_job(PrintJob(subject=subject, setup=setup), Path(out))
+    write_job(session, PrintJob(subject=subject, setup=setup), Path(out))
     plain = {"file": out, "paper": paper, "player": reader, "language": session.language}
     answer(session, plain, "cli.battle.printed", path=out)

@@ -11,6 +11,7 @@ from armybuilder.games.battle_sheets import HeldSlider, SheetsOfBattle, Struck, 
 from armybuilder.printing.bands import moved
 from armybuilder.printing.battles.request import BattlePrint
 from armybuilder.printing.bounds import LONGEST_TEXT, shorter
+from armybuilder.printing.contents import NamedSheet
 from armybuilder.printing.progress import Progress
 from armybuilder.printing.sound_pictures import Note, sound_pictures
 from armybuilder.printing.summary import INK, MUTED
@@ -29,7 +30,7 @@ LEAST_WIDTH = 95.0
 STRUCK, AWAY = "#c62828", "#8a9099"
 
 
-def battle_sheets(request: BattlePrint, progress: Progress) -> Iterator[list[Sheet]]:
+def battle_sheets(request: BattlePrint, progress: Progress) -> Iterator[list[NamedSheet]]:
     """Yield for each side the sheets of every unit of it that the reader may see, as the battle stands."""
     state = request.course.session().state
     drawn = request.drawn(request.language, progress)
@@ -48,7 +49,8 @@ def battle_sheets(request: BattlePrint, progress: Progress) -> Iterator[list[She
             progress(done, len(state.units))
             done += 1
             if not unit.pieces or not hidden.issuperset(unit.pieces):
-                found.append(_BattleSheet(request, state, made.of(state, unit.id), unit.id).sheet())
+                drawn_unit = _BattleSheet(request, state, made.of(state, unit.id), unit.id)
+                found.append(NamedSheet(tell_holder(state, unit.id, request.language), drawn_unit.sheet()))
         if found:
             yield found
 

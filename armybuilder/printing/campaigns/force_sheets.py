@@ -9,10 +9,10 @@ from armybuilder.printing.battles.sheets import battle_sheets, with_sound_pictur
 from armybuilder.printing.bounds import shorter
 from armybuilder.printing.campaigns.chapters import LINE, TEXT
 from armybuilder.printing.campaigns.request import CampaignPrint, ForceSheets
+from armybuilder.printing.contents import NamedSheet
 from armybuilder.printing.flow import INK
 from armybuilder.printing.progress import Progress
 from armybuilder.printing.sound_pictures import Note
-from armybuilder.sheet.shapes import Sheet
 from armybuilder.wording.messages import say, say_problem
 
 
@@ -25,7 +25,9 @@ def draw_missing(flow: BandFlow, request: CampaignPrint) -> None:
         flow.paragraph(f"{name}: {say_problem(problem, request.language)}", TEXT, LINE, "regular", INK)
 
 
-def force_sheets(request: CampaignPrint, force: ForceSheets, progress: Progress, note: Note) -> list[Sheet]:
+def force_sheets(
+    request: CampaignPrint, force: ForceSheets, progress: Progress, note: Note
+) -> list[NamedSheet]:
     """Return the sheets of a force as it stands."""
     asked = BattlePrint(
         name=request.name,

@@ -3,32 +3,24 @@
 from collections.abc import Iterable, Sequence
 from datetime import date as Date  # noqa: N812 - a field is called `date`
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import LocalText, in_both
 from armybuilder.printing.army_summary import draw_summary
-from armybuilder.printing.contents import Chapter, Content, Packed
+from armybuilder.printing.contents import Chapter, Content, NamedSheet, packed
 from armybuilder.printing.picture_bands import picture_card
 from armybuilder.printing.request import PrintRequest
 from armybuilder.printing.sound_pictures import sound_pictures
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
 from armybuilder.printing.subjects.game import accessory_parts
-from armybuilder.sheet.shapes import Shape, Sheet
+from armybuilder.sheet.shapes import Shape
 
 
 class ArmlistOptions(Facts, frozen=True, kw_only=True):
     """What players choose about armlists."""
 
     pictures: bool = True
-
-
-class NamedSheet(Struct, frozen=True):
-    """A sheet with what its unit is called."""
-
-    name: str
-    sheet: Sheet
 
 
 def army_subject(request: PrintRequest, date: Date) -> PrintSubject:
@@ -43,10 +35,7 @@ def army_subject(request: PrintRequest, date: Date) -> PrintSubject:
         mine = _asked(request, asked)
         wanted = [(mine.unit_name(one), one.picture) for one in mine.roster.units if asked.options.pictures]
         named = army_sheets(replace(mine, pictures=sound_pictures(mine.pictures, wanted, asked.note)))
-        yield Packed(
-            sheets=tuple(one.sheet for one in named),
-            titles=tuple(one.name for one in named),
-        )
+        yield packed(named)
 
     return PrintSubject(
         title=_title(request),

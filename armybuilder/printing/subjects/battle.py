@@ -17,7 +17,7 @@ from armybuilder.games.comparing import both
 from armybuilder.printing.battles.report import draw_log, draw_nobody, draw_report
 from armybuilder.printing.battles.request import BattlePrint
 from armybuilder.printing.battles.sheets import battle_sheets, with_sound_pictures
-from armybuilder.printing.contents import Chapter, Content, Packed
+from armybuilder.printing.contents import Chapter, Content, packed
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
 from armybuilder.wording.battle_words import tell_holder
 from armybuilder.wording.messages import say
@@ -94,7 +94,7 @@ class _BattleParts:
         nobody = True
         for side in battle_sheets(mine, asked.progress):
             nobody = False
-            yield Packed(sheets=tuple(side))
+            yield packed(side)
         if nobody:
             yield Chapter(draw=partial(draw_nobody, request=mine))
 

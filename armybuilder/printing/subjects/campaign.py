@@ -19,7 +19,7 @@ from armybuilder.printing.campaigns.chapters import (
 from armybuilder.printing.campaigns.force_sheets import draw_missing, force_sheets
 from armybuilder.printing.campaigns.forces import draw_forces
 from armybuilder.printing.campaigns.request import CampaignPrint
-from armybuilder.printing.contents import Chapter, Content, Packed
+from armybuilder.printing.contents import Chapter, Content, packed
 from armybuilder.printing.progress import Progress
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
 
@@ -90,4 +90,4 @@ class _CampaignParts:
         request = self._gathered(asked)
         yield Chapter(draw=partial(draw_missing, request=request))
         for force in request.sheets:
-            yield Packed(sheets=tuple(force_sheets(request, force, asked.progress, asked.note)))
+            yield packed(force_sheets(request, force, asked.progress, asked.note))

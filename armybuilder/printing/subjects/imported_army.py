@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language, LocalText, in_both
 from armybuilder.printing.bands import BandFlow
-from armybuilder.printing.contents import Chapter, Content
+from armybuilder.printing.contents import Chapter, Content, packed
 from armybuilder.printing.marked import line_of
 from armybuilder.printing.roster_style import RosterStyle
 from armybuilder.printing.rosters import RosterChapters, RosterRequest
@@ -46,6 +46,7 @@ def imported_subject(request: RosterRequest, date: Date) -> PrintSubject:
                 id=PROFILES,
                 name=worded("print.part.profiles"),
                 make=parts.profiles,
+                sheets=parts.sheets,
                 options=RosterOptions,
                 fields=("style", "sheet_pictures"),
             ),
@@ -84,6 +85,10 @@ class _ImportedParts:
             chapters.draw_profiles(flow, bare=bare)
 
         yield Chapter(draw=draw)
+
+    def sheets(self, asked: Asked) -> Iterable[Content]:
+        """Make a sheet for each unit by itself."""
+        yield packed(self._chapters(asked).single_sheets())
 
     def rules(self, asked: Asked) -> Iterable[Content]:
         """Make the texts of the rules."""
