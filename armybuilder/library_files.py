@@ -1,6 +1,6 @@
 """Files for the Library: told what they would change, and taken in one step that can be taken back; and files written of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from functools import partial
 from typing import Any, Literal
@@ -67,11 +67,15 @@ class LibraryFile:
             self.content = ContentTables(game, self.kind)
             self.grids = read_grids(data, file, going)
 
-    def again(self, type_id: str) -> "LibraryFile":
-        """Return the same file, not opened once more, for records of a type; what was told of its columns is forgotten."""
+    def again(self, type_id: str, game: Game | None = None) -> "LibraryFile":
+        """Return the same file, not opened once more, for records of a type; what was told of its columns is forgotten.
+
+        With a `game` they are records of that one.
+        """
         file = copy(self)
-        file.kind = self.game.content_type(type_id)
-        file.content = ContentTables(self.game, file.kind) if self.is_sheet else None
+        file.game = game or self.game
+        file.kind = file.game.content_type(type_id)
+        file.content = ContentTables(file.game, file.kind) if self.is_sheet else None
         file.usual, file.layouts = {}, []
         return file
 
@@ -136,9 +140,14 @@ def _further(pulse: Pulse, before: int, total: int, done: int) -> None:
     pulse(before + done, total)
 
 
-def game_of_sheet(data: bytes, file: str) -> Game:
-    """Return the game whose units have most of the columns of a spreadsheet."""
-    heads = [head for grid in read_grids(data, file) for head in grid.heads]
+def open_sheet(data: bytes, file: str) -> LibraryFile:
+    """Open a spreadsheet for whichever game it is of: that whose units have most of its columns."""
+    opened = LibraryFile(data, file, next(game for game in games() if game.armlist))
+    return opened.again(UNIT, _game_of(opened.grids))
+
+
+def _game_of(grids: Iterable[Grid]) -> Game:
+    heads = [head for grid in grids for head in grid.heads]
 
     def known(game: Game) -> int:
         content = ContentTables(game, game.content_type(UNIT))

@@ -21,9 +21,8 @@ from armybuilder.exchange.importing import game_of_content, read_any
 from armybuilder.exchange.reading import parse
 from armybuilder.games import game as find_game
 from armybuilder.games.content_type import UNIT
-from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy
-from armybuilder.library_files import LibraryFile, game_of_sheet
+from armybuilder.library_files import LibraryFile, open_sheet
 from armybuilder.roster.edits import SetDetails
 from armybuilder.wording.messages import say_note
 
@@ -64,9 +63,9 @@ def import_file(
         return add_pack(session, file)
     data = read_file(path)
     _ = session.store  # which knows the games that the player has made
-    if (game := _game_of(data, path.name, kind.kind, named)) is not None:
-        library = LibraryFile(data, path.name, game, find_type(session, game.id, type_word or UNIT)[1].id)
-        return take_library_file(session, library, ImportWishes(**wishes))
+    if (library := _library_file(data, path.name, kind.kind, named)) is not None:
+        kind_wanted = find_type(session, library.game.id, type_word or UNIT)[1]
+        return take_library_file(session, library.again(kind_wanted.id), ImportWishes(**wishes))
     found = read_any(data, path.name, session.catalogue, session.language, lenient)
     if found.army is not None:
         army = own_army(session, found.game, found.army.roster)
@@ -74,11 +73,12 @@ def import_file(
     return 0
 
 
-def _game_of(data: bytes, file: str, kind: FileKind, named: str | None) -> Game | None:
-    """The game of a file with records of the Library: the one that is named, else the one that it fits; None for other files."""
+def _library_file(data: bytes, file: str, kind: FileKind, named: str | None) -> LibraryFile | None:
+    """A file with records of the Library, of the game that is named, else of the one that it fits; None for other files."""
     if kind is FileKind.SHEET:
-        return find_game(named) if named else game_of_sheet(data, file)
-    return game_of_content(parse(data, file), named) if kind is FileKind.TABLE else None
+        return LibraryFile(data, file, find_game(named)) if named else open_sheet(data, file)
+    game = game_of_content(parse(data, file), named) if kind is FileKind.TABLE else None
+    return LibraryFile(data, file, game) if game is not None else None
 
 
 def take_army(session: Session, army: AnyArmy, notes: tuple[Note, ...], name: str | None, file: str) -> None:

@@ -34,7 +34,7 @@ def pack() -> None:
 
 @pack.command("make")
 @click.argument("file", metavar="FILE")
-@click.option("--of-game", "of_games", metavar="GAME", multiple=True)
+@click.option("--game", "--of-game", "of_games", metavar="GAME", multiple=True)
 @click.option("--type", "types", metavar="TYPE", multiple=True)
 @click.option("--id", "ids", metavar="ID", multiple=True)
 @click.option("--title", metavar="TEXT", default="")

@@ -28,7 +28,7 @@ def test_only_what_is_named_is_packed(ab, tmp_path):
     file = tmp_path / "one.abpack"
     assert json.loads(ab("pack", "make", file, "--id", "my-rain", "--json").out)["things"] == 1
     assert ab("pack", "make", file, "--id", "nobody").code == 2
-    assert ab("pack", "make", file, "--of-game", "batalist").code == 2
+    assert ab("pack", "make", file, "--game", "batalist").code == 2
 
 
 def test_what_is_mine_may_stay(ab, tmp_path):

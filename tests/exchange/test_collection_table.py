@@ -90,7 +90,7 @@ def test_what_no_data_here_know_is_taken_by_its_id_and_name():
         (b"PK\x03\x04", "sheet.no_xlsx"),
         (b"colour,price\nred,2\n", "collection.table.no_column"),
         (b"name,owned\n" + b"Raptor,1\n" * 60_001, "sheet.many_rows"),
-        (b'name,owned\n"' + b"a" * 140_000 + b'",1\n', "sheet.no_csv"),
+        (b'name,owned\n"' + b"a" * 140_000 + b'",1\n', "sheet.long_cell"),
     ],
 )
 def test_what_is_no_table_is_refused(content, key):

@@ -203,7 +203,7 @@ def test_a_column_that_is_not_there_is_told_with_the_nearest():
         ("а;б\n1;2;3\n", "sheet.no_head"),
         ("а\x00б\n", "sheet.no_csv"),
         ("а\n" + "х" * 30_000, "sheet.long_cell"),
-        ("а\n" + "х" * 140_000, "sheet.no_csv"),
+        ("а\n" + "х" * 140_000, "sheet.long_cell"),
         ("а\n" + '"' + "х" * 140_000, "sheet.open_quote"),
         ("а\n" + "1\n" * 60_001, "sheet.many_rows"),
         ("а\n" + ";" * 600 + "1\n", "sheet.many_columns"),

@@ -64,7 +64,7 @@ from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.owned_things import thing_of_unit
 from armybuilder.games.unit import Marks
-from armybuilder.library_files import Form, LibraryFile, game_of_sheet, library_file
+from armybuilder.library_files import Form, library_file, open_sheet
 from armybuilder.locations import resources
 from armybuilder.pack_taking import take_pack
 from armybuilder.packs import plan_of_pack
@@ -555,7 +555,7 @@ def read_sheet(data: bytes) -> None:
     """Tell what a spreadsheet would change, of whichever game it is, and write what is wrong with it."""
     for name in ("x.csv", "x.xlsx"):
         with suppress(Problem):
-            file = LibraryFile(data, name, game_of_sheet(data, name))
+            file = open_sheet(data, name)
             file.recognise({})
             for planned in file.plan(lambda _: {}):
                 wrong = planned.plan.of("wrong", "twice")

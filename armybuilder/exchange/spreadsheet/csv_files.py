@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.spreadsheet.cells import guarded
-from armybuilder.exchange.spreadsheet.grid import Grid, Pulse, grid_of, unheard
+from armybuilder.exchange.spreadsheet.grid import LONGEST_CELL, Grid, Pulse, grid_of, unheard
 
 SEPARATORS = (";", ",", "\t", "|")
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
@@ -85,12 +85,18 @@ def _rows(reader: Any, source: _Source) -> Iterator[tuple[str, ...]]:
                 yield last
             last, begun, next_one = tuple(row), next_one, reader.line_num + 1
     except csv.Error as error:
-        told = Problem("sheet.no_csv", file=source.file, reason=shown(str(error)))
-        raise source.open_quote(next_one) or told from None
+        raise source.open_quote(next_one) or _told(error, source.file, next_one) from None
     if last is not None:
         if (problem := source.open_quote(begun)) is not None:
             raise problem
         yield last
+
+
+def _told(error: csv.Error, file: str, line: int) -> Problem:
+    """Return the Problem of a mistake of `csv` in a row that begins on a line."""
+    if "field larger" in str(error):
+        return Problem("sheet.long_cell", file=file, row=line, most=LONGEST_CELL)
+    return Problem("sheet.no_csv", file=file, reason=shown(str(error)))
 
 
 def write_csv(heads: Sequence[str], rows: Iterable[Sequence[str]], language: Language) -> bytes:
