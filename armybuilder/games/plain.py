@@ -10,8 +10,17 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.games.comparing import Comparison
 from armybuilder.games.edition import Faction
-from armybuilder.games.palette import INK, PAPER, palette_of
-from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge, draw_frame, draw_notes, draw_strip
+from armybuilder.games.palette import INK, PAPER, Palette, palette_of
+from armybuilder.games.sheet_parts import (
+    PAD,
+    draw_badge,
+    draw_bar,
+    draw_frame,
+    draw_notes,
+    draw_strip,
+    draw_title,
+    title_of,
+)
 from armybuilder.games.unit import Fact, Marks, Unit, told_cost
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet, SheetRegion
@@ -41,14 +50,10 @@ def card_of(factions: Sequence[Faction]) -> Callable[[Unit, Language, Marks], Sh
 
     def draw(unit: Unit, language: Language, marks: Marks) -> Sheet:
         drawing, palette = Drawing(), colours.get(unit.faction, palette_of(INK))
-        drawing.rect(SheetRegion(0, 0, WIDTH, HEADER), fill=palette.main, radius=RADIUS)
-        drawing.rect(SheetRegion(0, HEADER - RADIUS, WIDTH, RADIUS), fill=palette.main)
-        right = draw_badge(drawing, WIDTH - PAD, 7.6, told_cost(unit), fill=PAPER, ink=INK) - PAD
-        if marks.number is not None:
-            right = draw_badge(drawing, right, 7.6, f"№{marks.number}", fill=PAPER, ink=INK) - PAD
-        name = unit.name.get(language)
-        drawing.words(PAD, 7.6, name, 4.6, "bold", colour=PAPER, room=right - PAD, least=2.4)
-        top = HEADER + draw_strip(drawing, HEADER, WIDTH, palette.tint, marks) + PAD
+        # drawn once to see how much room the name has: a long one makes the header higher
+        more = _draw_header(Drawing(), unit, language, marks, palette, 0.0)
+        top = HEADER + _draw_header(drawing, unit, language, marks, palette, more)
+        top += draw_strip(drawing, top, WIDTH, palette.tint, marks) + PAD
         facts = facts_of(unit, language)
         wide = (WIDTH - 2 * PAD) / max(1, len(facts))
         for place, fact in enumerate(facts):
@@ -62,3 +67,16 @@ def card_of(factions: Sequence[Faction]) -> Callable[[Unit, Language, Marks], Sh
         return Sheet(WIDTH, top, tuple(drawing.shapes))
 
     return draw
+
+
+def _draw_header(  # noqa: PLR0917 - what is drawn, for whom, and how high
+    drawing: Drawing, unit: Unit, language: Language, marks: Marks, palette: Palette, more: float
+) -> float:
+    """Draw the name, the number among likes and the cost on a bar, so much higher; return how much higher it has to be."""
+    draw_bar(drawing, SheetRegion(0, 0, WIDTH, HEADER + more), palette.main)
+    right = draw_badge(drawing, WIDTH - PAD, 7.6, told_cost(unit), fill=PAPER, ink=INK) - PAD
+    if marks.number is not None:
+        right = draw_badge(drawing, right, 7.6, f"№{marks.number}", fill=PAPER, ink=INK) - PAD
+    title = title_of(unit.name.get(language), right - PAD, 4.6, 2.4)
+    draw_title(drawing, PAD, 7.6, title, PAPER)
+    return title.more

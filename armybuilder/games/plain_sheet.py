@@ -7,7 +7,16 @@ from armybuilder.battle.session.holders import Piece, Unit
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
 from armybuilder.games.palette import OTHER, PAPER, palette_of
-from armybuilder.games.sheet_parts import PAD, Box, BoxStyle, draw_bar, draw_boxes, draw_frame
+from armybuilder.games.sheet_parts import (
+    PAD,
+    Box,
+    BoxStyle,
+    draw_bar,
+    draw_boxes,
+    draw_frame,
+    draw_title,
+    title_of,
+)
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
@@ -29,10 +38,10 @@ COLOURS = palette_of(OTHER)
 def plain_sheet(state: BattleState, unit: Unit, language: Language) -> Sheet:
     """Return the sheet of a unit: a row of values for each kind of figure in it, and its weapons."""
     drawing = Drawing()
-    draw_bar(drawing, SheetRegion(0, 0, WIDTH, HEADER), COLOURS.main)
-    name = unit.name.get(language) or unit.id
-    drawing.words(PAD, 6.2, name, NAME, "bold", colour=PAPER, room=INNER, least=2.4)
-    top = HEADER + PAD
+    title = title_of(unit.name.get(language) or unit.id, INNER, NAME, 2.4)
+    draw_bar(drawing, SheetRegion(0, 0, WIDTH, HEADER + title.more), COLOURS.main)
+    draw_title(drawing, PAD, 6.2, title, PAPER)
+    top = HEADER + title.more + PAD
     kinds = list(_kinds(state, unit))
     for piece in kinds:
         if len(kinds) > 1:

@@ -9,8 +9,8 @@ from armybuilder.games.palette import MUTED, PAPER, Palette
 from armybuilder.games.signs import Sign, draw_emblem
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.metrics import width, wrap
-from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.sheet.metrics import fit, printable, width, wrap
+from armybuilder.sheet.shapes import Font, SheetRegion
 
 # of a player's picture in a bar: what is left over and under it, and how much wider than high it may be
 PORTRAIT, WIDEST = 1.0, 1.5
@@ -22,6 +22,10 @@ NAME_LINE = 4.2
 NOTE = 2.1
 NOTE_LINE = 2.7
 NOTE_LINES = 9
+# letters of a name that takes more than one line, and how far apart its lines are
+BROKEN, TITLE_LINE = 3.2, 1.15
+# so many lines of a player's own names are shown; files may tell more than anybody reads
+STRIP_LINES = 12
 
 # the label of a value, the value, and the colour of its box
 Box = tuple[str, str, str]
@@ -30,8 +34,8 @@ Box = tuple[str, str, str]
 def draw_strip(drawing: Drawing, top: float, width_mm: float, tint: str, marks: Marks) -> float:
     """The player's own name of the unit and its crew, on the faction's tint; the height it takes."""
     room = width_mm - 2 * PAD
-    lines = [("bold", line) for line in wrap(marks.name, "bold", 3.4, room)[:2]] if marks.name else []
-    lines += [("regular", part) for line in marks.crew for part in wrap(line, "regular", 2.7, room)[:2]]
+    lines = [("bold", line) for line in _few(wrap(marks.name, "bold", 3.4, room))] if marks.name else []
+    lines += [("regular", part) for line in marks.crew for part in _few(wrap(line, "regular", 2.7, room))]
     if not lines:
         return 0.0
     height = 1.6 + sum(NAME_LINE if font == "bold" else LINE for font, _ in lines)
@@ -45,6 +49,11 @@ def draw_strip(drawing: Drawing, top: float, width_mm: float, tint: str, marks: 
             base += LINE
             drawing.words(PAD, base - 0.5, line, 2.7, "regular", room=room)
     return height
+
+
+def _few(lines: list[str]) -> list[str]:
+    """Return lines, of too many the first ones."""
+    return lines if len(lines) <= STRIP_LINES else [*lines[: STRIP_LINES - 1], f"{lines[STRIP_LINES - 1]}…"]
 
 
 def draw_notes(
@@ -94,17 +103,44 @@ def draw_title_bar(  # noqa: PLR0917 - where, in what colours, and with which si
     emblem: float,
     left: float = PAD,
     picture: bytes = b"",
+    more: float = 0.0,
 ) -> float:
     """Draw the bar at the top with the faction's sign, `emblem` millimetres wide; return where words begin.
 
-    The player's own picture of the unit takes the place of the sign.
+    The player's own picture of the unit takes the place of the sign. The bar is `more` higher for a long name.
     """
-    draw_bar(drawing, SheetRegion(0, 0, width_mm, height), colours.main)
+    draw_bar(drawing, SheetRegion(0, 0, width_mm, height + more), colours.main)
     if taken := draw_portrait(drawing, left, height, picture):
         return left + taken + PAD
     place = SheetRegion(left, (height - emblem) / 2, emblem, emblem)
     draw_emblem(drawing, place, signs, faction, PAPER, colours.main)
     return left + emblem + PAD
+
+
+class Title(Struct, frozen=True):
+    """A name as it stands in a bar: on one line, or on smaller ones where it is long; `more` is what these add to its height."""
+
+    lines: tuple[str, ...]
+    size: float
+    more: float = 0.0
+
+
+def title_of(name: str, room: float, size: float, least: float, font: Font = "bold") -> Title:
+    """Return a name as it stands in a room: made smaller down to `least`, then on as many lines as it takes."""
+    shown = fit(name, font, size, room, least)
+    if shown.text == printable(name):
+        return Title((shown.text,), shown.size)
+    broken = max(least, BROKEN)
+    lines = wrap(name, font, broken, room)
+    return Title(tuple(lines), broken, (len(lines) - 1) * broken * TITLE_LINE)
+
+
+def draw_title(  # noqa: PLR0917 - where, what and how it looks
+    drawing: Drawing, x: float, base: float, title: Title, colour: str, font: Font = "bold"
+) -> None:
+    """Draw a name with its first line on a baseline."""
+    for number, line in enumerate(title.lines):
+        drawing.words(x, base + number * title.size * TITLE_LINE, line, title.size, font, colour=colour)
 
 
 class BoxStyle(Struct, frozen=True):

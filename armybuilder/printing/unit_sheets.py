@@ -309,17 +309,21 @@ class SheetDrawing:
         taken = width_of(cost, "bold", NAME * 0.85) + 4.0
         parts = wrap(name, "bold", NAME, self._width - taken - 2 * PAD) or [name]
         line = NAME * LINE
-        height = line * len(parts) + 1.4
         left = width_of(parts[-1], "bold", NAME) + 2.5
+        # beside the name where it has room there, else below
+        beside = width_of(aside, "regular", ASIDE) <= self._width - left - taken - 2 * PAD
+        below = [] if beside else wrap(aside, "regular", ASIDE, self._width - 2 * PAD)
+        height = line * len(parts) + ASIDE * LINE * len(below) + 1.4
 
         def draw(drawing: Drawing, x: float, y: float) -> None:
             drawing.rect(SheetRegion(x, y, self._width, height), fill=fill)
             for number, part in enumerate(parts):
                 drawing.words(x + PAD, y + 0.5 + line * (number + BASE), part, NAME, "bold", colour=ink)
             end, base = x + self._width - PAD, y + 0.5 + line * (len(parts) - 1 + BASE)
-            room = self._width - left - taken - 2 * PAD
-            if aside and room > 0:
-                drawing.words(x + PAD + left, base, aside, ASIDE, colour=ink, room=room)
+            if beside:
+                drawing.words(x + PAD + left, base, aside, ASIDE, colour=ink)
+            for number, part in enumerate(below, 1):
+                drawing.words(x + PAD, base + ASIDE * LINE * number, part, ASIDE, colour=ink)
             drawing.words(end, y + 0.5 + line * BASE, cost, NAME * 0.85, "bold", colour=ink, align="right")
 
         return Band(height=height, draw=draw, keep=True)

@@ -23,6 +23,8 @@ from armybuilder.games.sheet_parts import (
     draw_notes,
     draw_portrait,
     draw_strip,
+    draw_title,
+    title_of,
 )
 from armybuilder.games.unit import Marks, told_cost
 from armybuilder.sheet.drawing import Drawing
@@ -80,7 +82,9 @@ class _Drawn:
 
     def sheet(self) -> Sheet:
         """Return the whole card."""
-        self._header()
+        # drawn once to see how much room the name has: a long one makes the header higher
+        more = self._header(Drawing(), 0.0)
+        self.top += self._header(self.drawing, more)
         self.top += draw_strip(self.drawing, self.top, WIDTH, self.palette.tint, self.marks) + PAD
         self._boxes()
         tracks = tuple(self._track(field) for field in self.fields if field.type == "track")
@@ -101,22 +105,24 @@ class _Drawn:
         draw_frame(self.drawing, WIDTH, self.top, self.palette.main)
         return Sheet(WIDTH, self.top, tuple(self.drawing.shapes), tracks, fields=tuple(self.drawing.fields))
 
-    def _header(self) -> None:
-        """Name over kind and faction, the number among likes and the cost at the right."""
-        draw_bar(self.drawing, SheetRegion(0, 0, WIDTH, HEADER), self.palette.main)
-        left = draw_badge(self.drawing, WIDTH - PAD, 7.6, told_cost(self.unit), fill=PAPER, ink=INK)
-        self.drawing.field("cost", SheetRegion(left, 3.5, WIDTH - PAD - left, 5.2))
+    def _header(self, drawing: Drawing, more: float) -> float:
+        """Name over kind and faction, the number among likes and the cost at the right; return what a long name adds."""
+        draw_bar(drawing, SheetRegion(0, 0, WIDTH, HEADER + more), self.palette.main)
+        left = draw_badge(drawing, WIDTH - PAD, 7.6, told_cost(self.unit), fill=PAPER, ink=INK)
+        drawing.field("cost", SheetRegion(left, 3.5, WIDTH - PAD - left, 5.2))
         right = left - PAD
         if self.marks.number is not None:
             number = f"№{self.marks.number}"
-            right = draw_badge(self.drawing, right, 7.6, number, fill=PAPER, ink=INK) - PAD
-        taken = draw_portrait(self.drawing, PAD, HEADER, self.marks.picture)
+            right = draw_badge(drawing, right, 7.6, number, fill=PAPER, ink=INK) - PAD
+        taken = draw_portrait(drawing, PAD, HEADER, self.marks.picture)
         start = PAD + taken + (PAD if taken else 0.0)
         name, room = self.unit.name.get(self.language), right - start
-        self.drawing.words(start, 6.2, name, 4.6, "bold", colour=PAPER, room=room, least=2.4)
-        self.drawing.field("name", SheetRegion(start, 1.6, room, 5.8))
+        title = title_of(name, room, 4.6, 2.4)
+        draw_title(drawing, start, 6.2, title, PAPER)
+        drawing.field("name", SheetRegion(start, 1.6, room, 5.8 + title.more))
         source = self.card.source(self.unit, self.language)
-        self.drawing.words(start, 10.2, source, 2.5, "narrow", colour=PAPER, room=room, least=1.9)
+        drawing.words(start, 10.2 + title.more, source, 2.5, "narrow", colour=PAPER, room=room, least=1.9)
+        return title.more
 
     def _boxes(self) -> None:
         """What is a number, dice or a choice, and the costs beside points: side by side, in rows of one length."""

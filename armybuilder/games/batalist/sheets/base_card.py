@@ -16,7 +16,9 @@ from armybuilder.games.sheet_parts import (
     draw_frame,
     draw_notes,
     draw_strip,
+    draw_title,
     draw_title_bar,
+    title_of,
 )
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
@@ -42,8 +44,11 @@ def sheet_of(unit: BaseProfile, language: Language, marks: Marks) -> Sheet:
     """Draw the card of a base with an army's marks on it."""
     drawing = Drawing()
     colours = CONTENT.palette(unit.faction)
-    _draw_header(drawing, unit, language, marks, colours)
-    top = HEADER + draw_strip(drawing, HEADER, WIDTH, colours.tint, marks) + PAD
+    # drawn once to see how much room the name has: a long one makes the header higher
+    more = _draw_header(Drawing(), unit, language, marks, colours)
+    _draw_header(drawing, unit, language, marks, colours, more)
+    top = HEADER + more
+    top += draw_strip(drawing, top, WIDTH, colours.tint, marks) + PAD
     _draw_values(drawing, SheetRegion(PAD, top, INNER, BOX), unit, language)
     top += BOX + GAP
     top += _draw_skills(drawing, top, unit, language)
@@ -55,12 +60,28 @@ def sheet_of(unit: BaseProfile, language: Language, marks: Marks) -> Sheet:
     return Sheet(WIDTH, top, tuple(drawing.shapes), (track,), fields=tuple(drawing.fields))
 
 
-def _draw_header(
-    drawing: Drawing, unit: BaseProfile, language: Language, marks: Marks, colours: Palette
-) -> None:
-    """The faction's sign, the name over faction and source, the number among likes and the cost at the right."""
+def _draw_header(  # noqa: PLR0917 - what is drawn, for whom, and how high
+    drawing: Drawing,
+    unit: BaseProfile,
+    language: Language,
+    marks: Marks,
+    colours: Palette,
+    more: float = 0.0,
+) -> float:
+    """The faction's sign, the name over faction and source, the number among likes and the cost at the right.
+
+    Return what a long name adds to the height.
+    """
     left = draw_title_bar(
-        drawing, WIDTH, HEADER, colours, look.SIGNS, unit.faction, emblem=EMBLEM, picture=marks.picture
+        drawing,
+        WIDTH,
+        HEADER,
+        colours,
+        look.SIGNS,
+        unit.faction,
+        emblem=EMBLEM,
+        picture=marks.picture,
+        more=more,
     )
     cost = SheetRegion(WIDTH - PAD - 13.0, 1.4, 13.0, HEADER - 2.8)
     drawing.rect(cost, fill=PAPER, radius=1.2)
@@ -80,9 +101,11 @@ def _draw_header(
     source = (
         f"{CONTENT.faction_name(unit.faction, language)} · {CONTENT.edition_mark(unit.edition, language)}"
     )
-    drawing.words(left, 6.2, unit.name.get(language), 4.6, "bold", colour=PAPER, room=room, least=2.4)
-    drawing.field("name", SheetRegion(left, 1.6, room, 6.0))
-    drawing.words(left, 10.2, source, 2.5, "narrow", colour=PAPER, room=room, least=1.9)
+    title = title_of(unit.name.get(language), room, 4.6, 2.4)
+    draw_title(drawing, left, 6.2, title, PAPER)
+    drawing.field("name", SheetRegion(left, 1.6, room, 6.0 + title.more))
+    drawing.words(left, 10.2 + title.more, source, 2.5, "narrow", colour=PAPER, room=room, least=1.9)
+    return title.more
 
 
 def _draw_values(drawing: Drawing, place: SheetRegion, unit: BaseProfile, language: Language) -> None:

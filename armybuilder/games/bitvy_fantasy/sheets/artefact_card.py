@@ -8,10 +8,10 @@ from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.effect_words import told_text
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.palette import INK, PAPER
-from armybuilder.games.sheet_parts import draw_frame, draw_title_bar
+from armybuilder.games.sheet_parts import draw_frame, draw_title, draw_title_bar, title_of
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.metrics import wrap
+from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
 from armybuilder.wording.messages import say
 
@@ -25,6 +25,7 @@ NAME = 6.0
 TEXT = 2.9
 LINE = 3.5
 LEAST_TEXT = 1.9
+LEAST_OWNER, MOST_OWNER_LINES = 2.0, 3
 
 
 def cards_of(unit: Unit, language: Language, marks: Marks, extras: Extras) -> tuple[Sheet, ...]:
@@ -57,9 +58,11 @@ def _card(faction: str, owner: str, told: tuple[str, str], star: int | None, pic
     drawing, (name, text), colour = Drawing(), told, CONTENT.palette(faction).main
     _draw_bar(drawing, faction, owner, star)
     room = CARD_WIDTH - 2 * PAD
-    drawing.words(PAD, BAR + NAME - 1.4, name, 4.2, "bold", room=room, least=2.4)
-    drawing.line(PAD, BAR + NAME, CARD_WIDTH - PAD, BAR + NAME, stroke=colour, line=0.3)
-    area = SheetRegion(PAD, BAR + NAME + 1.0, room, CARD_HEIGHT - BAR - NAME - 2.0)
+    title = title_of(name, room, 4.2, 2.4)
+    draw_title(drawing, PAD, BAR + NAME - 1.4, title, INK)
+    top = BAR + NAME + title.more
+    drawing.line(PAD, top, CARD_WIDTH - PAD, top, stroke=colour, line=0.3)
+    area = SheetRegion(PAD, top + 1.0, room, CARD_HEIGHT - top - 2.0)
     if picture:
         place = SheetRegion(area.x, area.y + 0.4, area.height - 0.8, area.height - 0.8)
         left = drawing.fitted_picture(place, picture, left=True) + 1.6
@@ -81,7 +84,21 @@ def _draw_bar(drawing: Drawing, faction: str, owner: str, star: int | None) -> N
         drawing.centred(disc, str(star), 3.4, "bold", INK)
         right -= STAR + 1.4
     left = PAD + EMBLEM + 1.6
-    drawing.beside(SheetRegion(left, 0, right - left, BAR), owner, 3.2, "narrow-bold", PAPER, least=2.0)
+    _draw_owner(drawing, SheetRegion(left, 0, right - left, BAR), owner)
+
+
+def _draw_owner(drawing: Drawing, place: SheetRegion, owner: str) -> None:
+    """Draw whose it is: a long name on as many small lines as the bar has room for."""
+    lines = wrap(owner, "narrow-bold", LEAST_OWNER, place.width)
+    if width(owner, "narrow-bold", LEAST_OWNER) <= place.width or not lines:
+        drawing.beside(place, owner, 3.2, "narrow-bold", PAPER, least=LEAST_OWNER)
+        return
+    count = min(len(lines), MOST_OWNER_LINES)
+    lines = [*lines[: count - 1], " ".join(lines[count - 1 :])]
+    tall = place.height / count
+    for number, line in enumerate(lines):
+        row = SheetRegion(place.x, place.y + number * tall, place.width, tall)
+        drawing.beside(row, line, LEAST_OWNER, "narrow-bold", PAPER, least=LEAST_OWNER)
 
 
 def _draw_text(drawing: Drawing, area: SheetRegion, text: str) -> None:
@@ -91,5 +108,8 @@ def _draw_text(drawing: Drawing, area: SheetRegion, text: str) -> None:
     while len(lines) * line > area.height and size > LEAST_TEXT:
         size, line = size - 0.1, line - 0.12
         lines = wrap(text, "regular", size, area.width)
-    for place, words in enumerate(lines[: int(area.height / line)]):
+    room = max(1, int(area.height / line))
+    if len(lines) > room:
+        lines = [*lines[: room - 1], f"{lines[room - 1]}…"]
+    for place, words in enumerate(lines):
         drawing.words(area.x, area.y + (place + 1) * line - 0.7, words, size, "regular", colour=INK)

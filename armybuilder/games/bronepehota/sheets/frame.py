@@ -5,7 +5,7 @@ from armybuilder.games.bronepehota.profiles.editions import CONTENT
 from armybuilder.games.bronepehota.profiles.units import Unit
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.emblems import SIGNS
-from armybuilder.games.sheet_parts import LINE, draw_badge, draw_title_bar
+from armybuilder.games.sheet_parts import LINE, draw_badge, draw_title, draw_title_bar, title_of
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
@@ -26,8 +26,27 @@ def draw_header(
     cost: bool = False,
 ) -> float:
     """The bar at the top: emblem, small lines, the name in capitals, number and cost; the height it takes."""
-    colours = CONTENT.palette(unit.faction)
     height = 9.2 + len(small) * LINE
+    # drawn once to see how much room the name has: a long one makes the bar higher
+    more = _draw(Drawing(), width_mm, height, unit, language, marks=marks, small=small, cost=cost, more=0.0)
+    _draw(drawing, width_mm, height, unit, language, marks=marks, small=small, cost=cost, more=more)
+    return height + more
+
+
+def _draw(
+    drawing: Drawing,
+    width_mm: float,
+    height: float,
+    unit: Unit,
+    language: Language,
+    *,
+    marks: Marks,
+    small: tuple[str, ...],
+    cost: bool,
+    more: float,
+) -> float:
+    """Draw the bar, so much higher; return how much higher it has to be."""
+    colours = CONTENT.palette(unit.faction)
     size, inset = look.EMBLEM, look.PAD + 0.4
     left = draw_title_bar(
         drawing,
@@ -39,6 +58,7 @@ def draw_header(
         emblem=size,
         left=inset,
         picture=marks.picture,
+        more=more,
     )
     right = width_mm - look.PAD
     if cost:
@@ -53,9 +73,10 @@ def draw_header(
         # white on the header so that it is found first (BP-12.3-1)
         right = draw_badge(drawing, right, base, number, fill=look.PAPER, ink=look.INK) - 2.5
     name = unit.name.get(language).upper()
-    drawing.words(left, base, name, 5.4, "bold", colour=look.PAPER, room=right - left, least=2.6)
-    drawing.field("name", SheetRegion(left, base - 5.2, right - left, 6.8))
-    return height
+    title = title_of(name, right - left, 5.4, 2.6)
+    draw_title(drawing, left, base, title, look.PAPER)
+    drawing.field("name", SheetRegion(left, base - 5.2, right - left, 6.8 + more))
+    return title.more
 
 
 def _draw_cost(drawing: Drawing, right: float, height: float, unit: Unit, language: Language) -> float:

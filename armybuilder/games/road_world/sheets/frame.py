@@ -14,7 +14,15 @@ from armybuilder.games.road_world.profiles.units import (
     tracks_of,
 )
 from armybuilder.games.road_world.sheets import look
-from armybuilder.games.sheet_parts import PAD, BoxStyle, draw_badge, draw_boxes, draw_title_bar
+from armybuilder.games.sheet_parts import (
+    PAD,
+    BoxStyle,
+    draw_badge,
+    draw_boxes,
+    draw_title,
+    draw_title_bar,
+    title_of,
+)
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import SheetRegion, TrackPlaces
@@ -34,9 +42,33 @@ def draw_header(
     drawing: Drawing, width_mm: float, unit: BattleUnit, language: Language, *, marks: Marks, cost: str
 ) -> float:
     """The faction's colour with the emblem, the unit's name and its cost; the height it takes."""
+    # drawn once to see how much room the name has: a long one makes the header higher
+    more = _draw_header(Drawing(), width_mm, unit, language, marks=marks, cost=cost, more=0.0)
+    return HEADER + _draw_header(drawing, width_mm, unit, language, marks=marks, cost=cost, more=more)
+
+
+def _draw_header(
+    drawing: Drawing,
+    width_mm: float,
+    unit: BattleUnit,
+    language: Language,
+    *,
+    marks: Marks,
+    cost: str,
+    more: float,
+) -> float:
+    """Draw the header, so much higher; return how much higher it has to be."""
     colours = CONTENT.palette(unit.faction)
     left = draw_title_bar(
-        drawing, width_mm, HEADER, colours, look.SIGNS, unit.faction, emblem=EMBLEM, picture=marks.picture
+        drawing,
+        width_mm,
+        HEADER,
+        colours,
+        look.SIGNS,
+        unit.faction,
+        emblem=EMBLEM,
+        picture=marks.picture,
+        more=more,
     )
     right = width_mm - PAD
     wide = drawing.words(right, 8.2, cost, 5.2, "bold", colour=PAPER, align="right")
@@ -48,9 +80,10 @@ def draw_header(
         left, 4.2, _small(unit, language), 2.5, "narrow", colour=PAPER, room=right - left, least=1.8
     )
     name = unit.name.get(language)
-    drawing.words(left, 9.8, name, 5.0, "bold", colour=PAPER, room=right - left, least=2.4)
-    drawing.field("name", SheetRegion(left, 5.2, right - left, 6.0))
-    return HEADER
+    title = title_of(name, right - left, 5.0, 2.4)
+    draw_title(drawing, left, 9.8, title, PAPER)
+    drawing.field("name", SheetRegion(left, 5.2, right - left, 6.0 + title.more))
+    return title.more
 
 
 def _small(unit: BattleUnit, language: Language) -> str:

@@ -64,8 +64,9 @@ def sheet_of(unit: BattleUnit, language: Language, marks: Marks) -> Sheet:
 def _draw_names(drawing: Drawing, top: float, name: str, told: str) -> float:
     """The name of a kind of model with its number, and what it is; where its characteristics begin."""
     if name:
-        drawing.words(PAD, top + NAME_LINE - 1.4, name, NAME, "bold", room=INNER)
-        top += NAME_LINE
+        for line in wrap(name, "bold", NAME, INNER):
+            drawing.words(PAD, top + NAME_LINE - 1.4, line, NAME, "bold")
+            top += NAME_LINE
     for line in wrap(told, "regular", TEXT, INNER) if told else ():
         top += TEXT_LINE
         drawing.words(PAD, top - 0.8, line, TEXT, "regular", colour=INK)
