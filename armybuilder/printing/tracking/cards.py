@@ -1,6 +1,7 @@
 """A card for each unit to keep count on: its values, scales, figures, states, a row of its rounds, lines for notes."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -294,7 +295,8 @@ class _Card:
         self._top += draw_boxes(self._drawing, boxes, (left, top), BOXES, look) + ROW
 
     def _statuses(self, *, of_figures: bool) -> Iterator[StatusBox]:
-        kinds = {self._unit.kind: {}} | {piece.kind: piece.fields for piece in self._pieces}
+        kinds: dict[str, dict[str, Any]] = {self._unit.kind: {}}
+        kinds |= {piece.kind: piece.fields for piece in self._pieces}
         for status in self._wish.tally.statuses:
             each = status.of_figures and len(self._pieces) > 1
             if each == of_figures and any(status.suits(kind, fields) for kind, fields in kinds.items()):

@@ -58,6 +58,7 @@ def _told(value: Any) -> str:
 
 def _name(game: str, field: str, language: Language) -> str:
     """Return the short name of a field of a game; of imported ones it is the name of the column itself."""
-    keys = (key_of(game, f"{table}.{field}") for table in ("short", "tally.short", "list", "card"))
-    key = next(filter(None, keys), None)
+    names = (f"short.{field}", f"tally.short.{field}", f"list.{field}", f"card.{field}")
+    # words that are short come before the game's own that are not
+    key = next(filter(None, (key_of(game, name) for name in names)), None)
     return say(key, language) if key else field
