@@ -18,6 +18,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language, LocalText, in_both, sentence
 from armybuilder.clock import printed_day
 from armybuilder.games import battles_of, game, has_armlists
+from armybuilder.games.any_game.accessories import accessories_of
 from armybuilder.games.battle_game import BattleSetup, SideSetup, coming_in
 from armybuilder.games.common_types import CARD, DECK
 from armybuilder.games.comparing import both
@@ -25,6 +26,7 @@ from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.decks import Deck
 from armybuilder.games.game import Game, Playable
 from armybuilder.games.own_army import AnyArmy, OwnArmy
+from armybuilder.games.pieces.units import CM_PER_INCH
 from armybuilder.games.token_sets import TokenSet, tokens_of_battle, tokens_of_game
 from armybuilder.printing.battles.request import BattlePrint, Drawn
 from armybuilder.printing.marked import line_of
@@ -36,7 +38,7 @@ from armybuilder.printing.subject import PrintPart, PrintSubject, worded
 from armybuilder.printing.subjects.army import army_subject
 from armybuilder.printing.subjects.battle import battle_subject
 from armybuilder.printing.subjects.campaign import campaign_subject
-from armybuilder.printing.subjects.game import game_subject
+from armybuilder.printing.subjects.game import game_subject, parts_of
 from armybuilder.printing.subjects.imported_army import imported_subject
 from armybuilder.printing.subjects.records import RecordsRequest, records_part
 from armybuilder.printing.subjects.tokens import tokens_part
@@ -76,6 +78,8 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     else:
         asked = RosterRequest(data=army.data, roster=army.roster, pictures=pictures)
         subject = imported_subject(asked, printed_day())
+        played_with = parts_of(accessories_of(CM_PER_INCH), None, usual=False)
+        subject = replace(subject, parts=(*subject.parts, *played_with))
     tracking = tracking_parts(lambda: _mustered(store, army, subject))
     tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(store, army, subject, colour))
     return replace(subject, parts=(*subject.parts, *tracking, tokens))

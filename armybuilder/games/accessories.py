@@ -36,12 +36,34 @@ class Deck(Struct, frozen=True):
         """The cards."""
         return self.faces
 
+    @property
+    def amount(self) -> int:
+        """How many cards there are."""
+        return len(self.faces)
+
+
+# makes a thing for a page with room of a width and height in millimetres: whole where it fits, else in parts to glue
+FittedPiece: TypeAlias = Callable[[float, float], tuple[Sheet, ...]]
+
 
 class Pieces(Struct, frozen=True):
-    """Things of different sizes, each cut out along its own outline, with a `gap` between them in millimetres."""
+    """Things of different sizes, each cut out along its own outline, with a `gap` between them in millimetres.
 
-    sheets: tuple[Sheet, ...]
+    Those that may be larger than a page are `fitted` to it.
+    """
+
+    sheets: tuple[Sheet, ...] = ()
+    fitted: tuple[FittedPiece, ...] = ()
     gap: float = 4.0
+
+    @property
+    def amount(self) -> int:
+        """How many things there are, however many parts they come in."""
+        return len(self.sheets) + len(self.fitted)
+
+    def for_room(self, width: float, height: float) -> tuple[Sheet, ...]:
+        """Return everything as it is made for a page with so much room, in millimetres."""
+        return (*(sheet for make in self.fitted for sheet in make(width, height)), *self.sheets)
 
 
 class WholePage(Struct, frozen=True, kw_only=True):

@@ -42,7 +42,7 @@ def parts_of_units(wanted: type[Struct]) -> KnownRecords:
     def find(game: ShippedGame) -> Iterable[Any]:
         found: dict[Any, Any] = {}
         for unit in game.units:
-            for part in _inside(unit, wanted):
+            for part in inside(unit, wanted):
                 alike = structs.replace(part, id="")
                 if alike not in found:
                     found[alike] = structs.replace(part, id=f"{unit.id}.{part.id}".replace(".", "-"))
@@ -51,16 +51,16 @@ def parts_of_units(wanted: type[Struct]) -> KnownRecords:
     return find
 
 
-def _inside(value: Any, wanted: type[Struct]) -> Iterator[Any]:
+def inside(value: Any, wanted: type[Struct]) -> Iterator[Any]:
     """Yield the records of a type inside another, however deep."""
     if type(value) is wanted:
         yield value
     elif isinstance(value, tuple):
         for one in value:
-            yield from _inside(one, wanted)
+            yield from inside(one, wanted)
     elif isinstance(value, Struct) and not isinstance(value, LocalText | Throw):
         for name in value.__struct_fields__:
-            yield from _inside(getattr(value, name), wanted)
+            yield from inside(getattr(value, name), wanted)
 
 
 def _with_own_ids(parts: Iterable[Any]) -> Iterator[Any]:

@@ -1,6 +1,7 @@
 """What is cut out and played with, on pages: cards edge to edge, pieces where they fill the page, all at true size."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec import Struct
 
@@ -11,7 +12,7 @@ from armybuilder.printing.cards import Card, CardPage, CardStyle, Content, card_
 from armybuilder.printing.contents import CutOut
 from armybuilder.printing.document import MUTED, Mark, Page
 from armybuilder.printing.duplex import BackOffset, Duplex
-from armybuilder.printing.pages import Area, PlacedSheet, laid_out
+from armybuilder.printing.pages import Area, PlacedSheet, Size, by_page, pack
 from armybuilder.printing.paper import Paper
 from armybuilder.printing.setup import PrintSetup
 from armybuilder.sheet.drawing import Drawing
@@ -23,6 +24,13 @@ TICK = 1.4
 NOTE = 2.9
 # under the body, above the running footer
 NOTE_TOP = 0.2
+MOST_TRIED = 120
+MEASURES: tuple[Callable[[Size], float], ...] = (
+    lambda size: size[1],
+    lambda size: size[0] * size[1],
+    max,
+    lambda size: size[0],
+)
 
 
 class DeckOut(Struct, frozen=True):
@@ -100,11 +108,41 @@ def piece_pages(content: CutOut, setup: PrintSetup, language: Language) -> list[
 
 
 def _piece_pages(pieces: Pieces, setup: PrintSetup, name: str) -> tuple[Paper, list[Content]]:
-    """Return the pieces where they fit; a Problem for one that is larger than the paper, for it must not be scaled."""
-    paper, contents = laid_out(pieces.sheets, setup.papers(), gap=pieces.gap)
-    if any(spot.scale < 1 for content in contents for _, spot in content):
+    """Return the pieces where they fit, on the paper that leaves fewest parts to glue and takes fewest pages.
+
+    A Problem for one that is larger than the paper, for it must not be scaled.
+    """
+    tried = []
+    for turn, paper in enumerate(setup.papers()):
+        sheets = pieces.for_room(paper.body_width, paper.body_height)
+        contents = _filled(sheets, paper, pieces.gap)
+        if all(spot.scale == 1 for content in contents for _, spot in content):
+            tried.append(((len(sheets), len(contents), turn), paper, contents))
+    if not tried:
         raise Problem("print.too_large", name=name)
+    _, paper, contents = min(tried, key=lambda one: one[0])
     return paper, contents
+
+
+def _filled(sheets: Sequence[Sheet], paper: Paper, gap: float) -> list[Content]:
+    """Return the pages of pieces, the tallest, the largest, the longest or the widest laid first: whichever takes least room."""
+    sizes = [(sheet.width, sheet.height) for sheet in sheets]
+    tried = []
+    # of many, or where all are alike, another order would change little
+    orders = MEASURES if 1 < len(sizes) <= MOST_TRIED and len(set(sizes)) > 1 else MEASURES[:1]
+    for number, measure in enumerate(orders):
+        order = sorted(range(len(sizes)), key=partial(_place_in, sizes, measure))
+        placed = pack(sizes, paper.body_width, paper.body_height, gap, order)
+        last = max((spot.page for spot in placed), default=-1)
+        left_over = sum(spot.area.width * spot.area.height for spot in placed if spot.page == last)
+        tried.append(((last, round(left_over, 3), number), placed))
+    _, placed = min(tried, key=lambda one: one[0])
+    return by_page(sheets, placed)
+
+
+def _place_in(sizes: Sequence[Size], measure: Callable[[Size], float], at: int) -> tuple[float, int]:
+    """Return what a piece is put in order by: the largest first, those that are alike as they come."""
+    return -round(measure(sizes[at]), 3), at
 
 
 def _note(paper: Paper, text: str, language: Language) -> tuple[Sheet, PlacedSheet]:
@@ -112,10 +150,12 @@ def _note(paper: Paper, text: str, language: Language) -> tuple[Sheet, PlacedShe
     drawing = Drawing()
     left, base = paper.body_width - GAUGE_MM, 2.8
     told = say("print.gauge", language, cm=GAUGE_MM / 10)
-    drawing.words(0, base, text, NOTE, "bold", room=left - 30.0, least=2.0)
-    drawing.words(left - 2.0, base, told, NOTE, colour=MUTED, align="right")
+    taken = drawing.words(left - 2.0, base, told, NOTE, colour=MUTED, align="right")
+    drawing.words(0, base, text, NOTE, "narrow-bold", room=left - taken - 5.0, least=1.8)
     drawing.line(left, base - TICK, left + GAUGE_MM, base - TICK, line=0.25)
-    for x in (left, left + GAUGE_MM):
-        drawing.line(x, base - 2 * TICK, x, base, line=0.25)
+    for centimetre in range(round(GAUGE_MM / 10) + 1):
+        x = left + 10.0 * centimetre
+        tall = TICK if 10.0 * centimetre in (0.0, GAUGE_MM) else TICK / 2
+        drawing.line(x, base - TICK - tall, x, base - TICK + tall, line=0.25)
     sheet = Sheet(paper.body_width, 5.0, tuple(drawing.shapes))
     return sheet, PlacedSheet(0, 0, Area(0.0, paper.body_height + NOTE_TOP, sheet.width, sheet.height), 1.0)

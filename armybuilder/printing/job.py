@@ -152,7 +152,7 @@ def _amounts(made: Iterable[Made]) -> dict[str, int]:
             if isinstance(content, Packed):
                 found[one.part.id] = found.get(one.part.id, 0) + len(content.sheets)
             elif isinstance(content, CutOut):
-                found[one.part.id] = found.get(one.part.id, 0) + len(content.made.sheets)
+                found[one.part.id] = found.get(one.part.id, 0) + content.made.amount
     return found
 
 

@@ -50,7 +50,7 @@ def test_pages_are_counted_before_they_are_printed(ab, army, tmp_path):
 def test_a_game_is_printed_without_an_army(ab, tmp_path):
     run = ab("print", "batalist", "--what", "templates", "--out", "a.pdf", "--lang", "en")
     assert run.code == 0
-    assert "Ruler (6), Templates and markers (31)" in run.out
+    assert "Ruler (2), Templates and markers (32)" in run.out
     assert "Print at 100%" in text_of(tmp_path / "a.pdf")
 
 

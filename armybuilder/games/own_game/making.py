@@ -12,6 +12,7 @@ from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.reading import Layout
 from armybuilder.catalogue.text import LocalText
+from armybuilder.games.accessories import Accessories
 from armybuilder.games.armlist_file import Form, UnitTable, read_unit, read_units
 from armybuilder.games.army_issues import something_in_it
 from armybuilder.games.common_types import any_game_types
@@ -138,6 +139,7 @@ def _game_of(
         load_content_types=any_game_types,
         load_resolver=partial(Resolver, actions=(), settings=OwnSettings, figures_of=_nobody),
         load_battle=partial(battle_of, declared, listing),
+        load_accessories=partial(_accessories_of, declared.step_cm),
         battle_words=battle_words(declared, retired),
         unit_type=cast("Any", Union[every]),  # noqa: UP007 - as many as there are
         read_armlist=partial(_read_armlist, form=form),
@@ -169,6 +171,13 @@ class _OwnGame(Game[Any], frozen=True, kw_only=True, dict=True):
     def sample_army(self, units: Mapping[str, Any], language: Any) -> Any:
         short = {unit.rpartition(".")[2]: one for unit, one in units.items()}
         return super().sample_army({**short, **units}, language)
+
+
+def _accessories_of(step_cm: float) -> Accessories:
+    """What the game is played with beside its armies."""
+    from armybuilder.games.any_game.accessories import accessories_of  # only who prints waits for it
+
+    return accessories_of(step_cm)
 
 
 def _others(names: Mapping[str, Mapping[str, LocalText]]) -> dict[str, Mapping[str, LocalText]]:

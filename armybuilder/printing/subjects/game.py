@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date as Date  # noqa: N812 - a field is called `date`
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.accessories import Accessory, WholePages
+from armybuilder.games.accessories import Accessories, Accessory, WholePages
 from armybuilder.games.game import Playable
 from armybuilder.games.reference import Reference
 from armybuilder.printing.contents import Content, CutOut
@@ -31,7 +31,11 @@ def accessory_parts(game: Playable, roster: Roster | None) -> tuple[PrintPart, .
     """
     if game.load_accessories is None:
         return ()
-    accessories = game.load_accessories()
+    return parts_of(game.load_accessories(), roster, usual=roster is None)
+
+
+def parts_of(accessories: Accessories, roster: Roster | None, *, usual: bool) -> tuple[PrintPart, ...]:
+    """Return accessories as parts, `usual` ones or not; what is counted from an army, only where there is one."""
     own = {name for kind in accessories.kinds for name in kind.fields}
     # what no kind has for itself shapes them all
     common = tuple(name for name in accessories.options.__struct_fields__ if name not in own)
@@ -41,7 +45,7 @@ def accessory_parts(game: Playable, roster: Roster | None) -> tuple[PrintPart, .
             name=kind.name,
             make=_Making(kind, roster),
             family=kind.family,
-            usual=roster is None,
+            usual=usual,
             options=accessories.options,
             fields=(*kind.fields, *common),
             cards=kind.family == "cards",
@@ -62,5 +66,5 @@ class _Making:
             yield from made.sheets
         elif isinstance(made, Reference):
             yield made
-        elif made.sheets:
+        elif made.amount:
             yield CutOut(name=self._kind.name.get(asked.language), made=made)

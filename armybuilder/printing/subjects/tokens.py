@@ -58,7 +58,7 @@ def tokens_part(known: Callable[[], TokenSet], borne: Callable[[str], Bearers] |
         if sheets:
             folded = any(sheet.height > outline.size for sheet in sheets)
             name = say(f"print.tokens.{'fold' if folded else 'pages'}", asked.language)
-            yield CutOut(name=name, made=Pieces(tuple(sheets), GAP))
+            yield CutOut(name=name, made=Pieces(tuple(sheets), gap=GAP))
 
     return PrintPart(
         id="tokens",

@@ -13,10 +13,9 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.games import game
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.sheets.order_cards import cards_of_set, order_deck
-from armybuilder.games.batalist.sheets.ruler import marks, rulers
+from armybuilder.games.batalist.sheets.ruler import rulers
 from armybuilder.games.batalist.sheets.spell_cards import LASTING, SPELLS, effect_of, spell_deck, spell_name
 from armybuilder.games.batalist.sheets.templates import (
-    drop_outline,
     drop_radius,
     gauge_outline,
     markers,
@@ -24,6 +23,9 @@ from armybuilder.games.batalist.sheets.templates import (
     spell_radius,
     templates,
 )
+from armybuilder.games.pieces.drop import drop_outline
+from armybuilder.games.pieces.ruler import marks
+from armybuilder.games.pieces.units import step_of
 from armybuilder.printing.job import job_pages
 from armybuilder.printing.paper import PAPERS
 from armybuilder.printing.request import PrintRequest
@@ -39,6 +41,8 @@ BASIC = Settings(additional_orders=False)
 BOTH = Settings()
 DAY = date(2026, 11, 21)
 POINTS_PER_MM = 72 / 25.4
+WIDE = (281.0, 184.0)
+TALL = (194.0, 271.0)
 
 
 def bases(count, *skills):
@@ -159,12 +163,12 @@ def test_the_numbers_of_spell_cards_are_those_of_the_rules():
 
 @pytest.mark.rule("BT-3-6", "BT-1-16")
 def test_a_ruler_has_a_mark_every_step():
-    assert marks(0, 4, 2.0) == {0: 0.0, 1: 20.0, 2: 40.0, 3: 60.0, 4: 80.0}
-    assert marks(12, 14, 2.5) == {12: 0.0, 13: 25.0, 14: 50.0}
-    first, *others = rulers(2.0, "ru").sheets
+    assert marks(0, 4, step_of(2.0)) == {0: 0.0, 1: 20.0, 2: 40.0, 3: 60.0, 4: 80.0}
+    assert marks(12, 14, step_of(2.5)) == {12: 0.0, 13: 25.0, 14: 50.0}
+    first, *others = rulers(2, 36, 2.0, "ru").for_room(*WIDE)
     ticks = sorted({s.x1 for s in first.shapes if isinstance(s, Line) and s.line > 0.3})
     assert ticks == [20.0 * step for step in range(13)]
-    assert {"0", "1", "12", "24 см"} <= {s.text for s in first.shapes if isinstance(s, TextLine)}
+    assert {"0", "1", "12", "20"} <= {s.text for s in first.shapes if isinstance(s, TextLine)}
     ends = [s for sheet in others for s in sheet.shapes if isinstance(s, TextLine) and s.text == "36"]
     assert len(ends) == 2  # several rulers, each of three strips
 
@@ -179,7 +183,7 @@ def test_area_counts_the_radius_and_spells_the_diameter():
 @pytest.mark.rule("BT-3-7")
 @pytest.mark.parametrize("step_cm", [1.5, 2.0, 2.5, 3.0])
 def test_every_template_is_there_at_true_size(step_cm):
-    sheets = templates(step_cm, "ru").sheets
+    sheets = templates(step_cm, "ru").for_room(*TALL)
     rims = Counter(max(found) for s in sheets if (found := _radii(s)))
     wanted = Counter({10.0 * step_cm * points: 1 for points in (1, 2, 3)})
     wanted += Counter({5.0 * step_cm * level: 3 for level in (1, 2, 3)})
@@ -191,7 +195,8 @@ def test_every_template_is_there_at_true_size(step_cm):
 
 
 def _radii(sheet):
-    return [shape.radius for shape in sheet.shapes if isinstance(shape, Circle)]
+    """The radii of all circles but the holes for pins."""
+    return [shape.radius for shape in sheet.shapes if isinstance(shape, Circle) and shape.radius > 1]
 
 
 @pytest.mark.rule("BT-3-7", "BT-11-10", "BT-11-11")
@@ -230,8 +235,8 @@ def test_each_lasting_spell_has_a_marker_of_each_strength():
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_templates_say_what_they_are_and_how_large(language):
     for step_cm in (1.5, 2.5, 3.0):
-        assert not any("…" in words_of(sheet) for sheet in templates(step_cm, language).sheets)
-    told = " | ".join(words_of(sheet) for sheet in templates(2.0, language).sheets)
+        assert not any("…" in words_of(sheet) for sheet in templates(step_cm, language).for_room(*TALL))
+    told = " | ".join(words_of(sheet) for sheet in templates(2.0, language).for_room(*TALL))
     for text in {"ru": ("радиус 2 шага · 4 см", "голова 3 шага · 6 см"), "en": ("radius 2 steps · 4 cm",)}[
         language
     ]:
@@ -305,5 +310,5 @@ def test_what_cannot_be_printed_is_told():
 
 def test_shapes_are_plain():
     """Both painters know everything that is drawn."""
-    for sheet in (*templates(2.0, "ru").sheets, *rulers(2.0, "ru").sheets):
+    for sheet in (*templates(2.0, "ru").for_room(*TALL), *rulers(2, 36, 2.0, "ru").for_room(*WIDE)):
         assert {type(shape) for shape in sheet.shapes} <= {Circle, Line, Polygon, Rect, TextLine}

@@ -17,8 +17,7 @@ ROWS = (
 PHASES = (ORDERS, INITIATIVE, ACTIVATION)
 LASTING_SPELLS = (*LASTING, "clouds")
 STATUSES = (*(StatusBox(mark=spell) for spell in LASTING_SPELLS), StatusBox(mark="ambush"))
-VALUES = ("quality", "speed", "melee", "shooting", "range", "defence")
-SHOWN = {"base": VALUES, "beast": VALUES}
+SHOWN = ("quality", "speed", "melee", "shooting", "range", "defence")
 
 
 def tally(state: BattleState) -> Tally:

@@ -31,6 +31,8 @@ class Supply(Facts, frozen=True, kw_only=True):
     order_sets: Annotated[int, Meta(ge=1, le=MOST_ORDERS)] = MOST_ORDERS
     additional_orders: bool = AGREED.additional_orders
     spell_sets: Annotated[int, Meta(ge=1, le=PLAYERS)] = 1
+    rulers: Annotated[int, Meta(ge=1, le=6)] = PLAYERS
+    ruler_steps: Annotated[int, Meta(ge=2, le=60, extra_json_schema={"unit": "steps"})] = 36
     centimetres_per_step: Annotated[float, Meta(ge=1.5, le=3, extra_json_schema={"unit": "cm"})] = (
         AGREED.centimetres_per_step
     )
@@ -48,7 +50,7 @@ def _spells(supply: Supply, language: Language, _roster: Roster | None) -> Deck:
 
 
 def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
-    return rulers(supply.centimetres_per_step, language)
+    return rulers(supply.rulers, supply.ruler_steps, supply.centimetres_per_step, language)
 
 
 def _templates(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
@@ -68,11 +70,21 @@ ACCESSORIES = Accessories(
             id="spells",
             name=said("batalist.accessory.spells"),
             make=_spells,
-            fields=("spell_sets",),
+            fields=("spell_sets", "centimetres_per_step"),
         ),
-        Accessory(id="ruler", name=said("batalist.accessory.ruler"), make=_rulers, family="templates"),
         Accessory(
-            id="templates", name=said("batalist.accessory.templates"), make=_templates, family="templates"
+            id="ruler",
+            name=said("batalist.accessory.ruler"),
+            make=_rulers,
+            family="templates",
+            fields=("rulers", "ruler_steps", "centimetres_per_step"),
+        ),
+        Accessory(
+            id="templates",
+            name=said("batalist.accessory.templates"),
+            make=_templates,
+            family="templates",
+            fields=("centimetres_per_step",),
         ),
     ),
     options=Supply,

@@ -2,9 +2,8 @@
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.batalist.rules.basics.preliminaries import centimetres
+from armybuilder.games.pieces.units import MM_PER_CM, step_of
 from armybuilder.wording.messages import say
-
-MM_PER_CM = 10.0
 
 
 def millimetres(steps: float, step_cm: float) -> float:
@@ -14,8 +13,7 @@ def millimetres(steps: float, step_cm: float) -> float:
 
 def told_length(steps: float, step_cm: float, language: Language) -> str:
     """Return a length in steps and in centimetres: 2 steps · 4 cm."""
-    cm = told_number(centimetres(steps, step_cm), language)
-    return say("batalist.sheet.length", language, steps=steps, cm=cm)
+    return step_of(step_cm).told(steps, language)
 
 
 def told_size(width: float, depth: float, language: Language) -> str:

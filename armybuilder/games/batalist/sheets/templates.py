@@ -1,30 +1,32 @@
 """Templates at true size: circles, drops, barriers and a gauge of the zones, each with what it is (BT-3-7)."""
 
 from itertools import pairwise
-from math import acos, cos, pi, sin
+from math import cos, pi, sin
 
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
-from armybuilder.games.accessories import Pieces
+from armybuilder.games.accessories import FittedPiece, Pieces
 from armybuilder.games.batalist.profiles.listing import skill_name
 from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.batalist.rules.basics.bases import STANDARD_WIDTH
-from armybuilder.games.batalist.rules.magic.casting import size_of
+from armybuilder.games.batalist.rules.magic.casting import SIZE_RULE, size_of
 from armybuilder.games.batalist.rules.magic.conjured import THICKNESS
 from armybuilder.games.batalist.rules.magic.mages import InForce, LastingSpell, Spell, strength_of
+from armybuilder.games.batalist.rules.movement.ways import TURN_PRICES
 from armybuilder.games.batalist.rules.shooting.templates import head_radius, round_radius
 from armybuilder.games.batalist.sheets.lengths import millimetres, told_length
-from armybuilder.games.batalist.sheets.round_label import Label, draw_label
 from armybuilder.games.batalist.sheets.spell_cards import LASTING, LEVELS, ROUND_SPELLS, colour_of, spell_name
-from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, mix
+from armybuilder.games.palette import FAINT, INK, PAPER, mix
+from armybuilder.games.pieces.disc import Disc, disc
+from armybuilder.games.pieces.drop import Drop, drop
+from armybuilder.games.pieces.gauges import AngleGauge, Sweep, angle_gauge
+from armybuilder.games.pieces.look import GREEN, OUTLINE, RED, RIM, Note
+from armybuilder.games.pieces.units import step_of
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet, SheetRegion
 from armybuilder.wording.messages import say
 from armybuilder.wording.record_words import short_word
 
-# room for half the outline around a template
-RIM = 0.5
-OUTLINE = 0.3
 RING = 1.2
 SHOT = "#6a4a1e"
 ZONE = "#3a5f9a"
@@ -32,7 +34,6 @@ DROP_STEPS = 6
 FLAP_MM = 13.0
 GAUGE_MM = 45.0
 ZONE_DEGREES = 135
-ARC_DEGREES = 2
 MARKER_MM = 24.0
 CHANGED: dict[LastingSpell, tuple[str, ...]] = {
     "sloth": ("quality",),
@@ -45,13 +46,14 @@ LOWERING: tuple[LastingSpell, ...] = ("sloth",)
 
 def templates(step_cm: float, language: Language) -> Pieces:
     """Return everything that is laid on the table, the circles of the largest shots first."""
-    sheets = [_shot_circle(points, step_cm, language) for points in reversed(LEVELS)]
-    sheets += [_drop(points, step_cm, language) for points in reversed(LEVELS)]
-    sheets += [
+    fitted = [_shot_circle(points, step_cm, language) for points in reversed(LEVELS)]
+    fitted += [_drop(points, step_cm, language) for points in reversed(LEVELS)]
+    fitted += [
         _spell_circle(spell, level, step_cm, language) for level in reversed(LEVELS) for spell in ROUND_SPELLS
     ]
-    sheets += [_barrier(level, step_cm, language) for level in reversed(LEVELS)]
-    return Pieces((*sheets, _gauge(step_cm, language), *markers(language)))
+    barriers = [_barrier(level, step_cm, language) for level in reversed(LEVELS)]
+    fitted.append(_turns(language))
+    return Pieces((*barriers, _gauge(step_cm, language), *markers(language)), tuple(fitted))
 
 
 @rule("BT-3-7", "BT-11-8")
@@ -72,63 +74,47 @@ def spell_radius(level: int, step_cm: float) -> float:
     return millimetres(size_of(level), step_cm) / 2
 
 
-def _shot_circle(points: int, step_cm: float, language: Language) -> Sheet:
+def _shot_circle(points: int, step_cm: float, language: Language) -> FittedPiece:
     length = told_length(round_radius(points), step_cm, language)
-    name = skill_name("area", language)
-    label = Label(
-        str(points), name, say("batalist.printed_template.radius", language, length=length), length, SHOT
+    note = Note(
+        name=skill_name("area", language),
+        size=say("pieces.radius", language, length=length),
+        use=say("batalist.printed_template.area_use", language),
+        rule="BT-11-8",
+        colour=SHOT,
     )
-    return _circle(shot_radius(points, step_cm), label)
+    rings = tuple(shot_radius(less, step_cm) for less in range(1, points))
+    radius = shot_radius(points, step_cm)
+    return disc(Disc(note=note, radius=radius, length=length, sign=str(points), rings=rings), language)
 
 
-def _spell_circle(spell: Spell, level: int, step_cm: float, language: Language) -> Sheet:
+def _spell_circle(spell: Spell, level: int, step_cm: float, language: Language) -> FittedPiece:
     length = told_length(size_of(level), step_cm, language)
-    size, name = say("batalist.printed_template.across", language, length=length), spell_name(spell, language)
-    return _circle(spell_radius(level, step_cm), Label(str(level), name, size, length, colour_of(spell)))
+    note = Note(
+        name=spell_name(spell, language),
+        size=say("pieces.across", language, length=length),
+        rule=SIZE_RULE[spell],
+        colour=colour_of(spell),
+    )
+    radius = spell_radius(level, step_cm)
+    return disc(Disc(note=note, radius=radius, length=length, sign=str(level)), language)
 
 
-def _disc(radius: float, colour: str, ring: float) -> Drawing:
-    """Begin a round template: a pale disc with a coloured ring within its rim."""
-    drawing, middle = Drawing(), radius + RIM
-    drawing.circle(middle, middle, radius, fill=mix(colour, PAPER, 0.86), stroke=INK, line=OUTLINE)
-    drawing.circle(middle, middle, radius - RING, stroke=colour, line=ring)
-    return drawing
-
-
-def _circle(radius: float, label: Label) -> Sheet:
-    """A disc with a cross at its centre."""
-    drawing, middle = _disc(radius, label.colour, 0.5), radius + RIM
-    draw_label(drawing, middle, middle, radius - RING, label)
-    return Sheet(2 * middle, 2 * middle, tuple(drawing.shapes))
-
-
-def drop_outline(length: float, radius: float) -> tuple[tuple[float, float], ...]:
-    """A head of a radius whose middle is `length` above the tip, and its tangents; the tip is at the origin, y is up."""
-    # the angle at the head's middle between the way to the tip and the point where a tangent touches
-    half = acos(radius / length)
-    count = round((2 * pi - 2 * half) / (ARC_DEGREES * pi / 180))
-    angles = (-pi / 2 + half + (2 * pi - 2 * half) * step / count for step in range(count + 1))
-    return ((0.0, 0.0), *((radius * cos(one), length + radius * sin(one)) for one in angles))
-
-
-def _drop(points: int, step_cm: float, language: Language) -> Sheet:
+def _drop(points: int, step_cm: float, language: Language) -> FittedPiece:
     """A drop six steps long with a mark at each: where the target is farther the lines go on."""
-    drawing, radius = Drawing(), drop_radius(points, step_cm)
-    length = millimetres(DROP_STEPS, step_cm)
-    x, foot = radius + RIM, radius + length + RIM
-    outline = tuple((x + dx, foot - dy) for dx, dy in drop_outline(length, radius))
-    drawing.polygon(outline, fill=mix(SHOT, PAPER, 0.86), stroke=INK, line=OUTLINE)
-    for step in range(1, DROP_STEPS):
-        y = foot - millimetres(step, step_cm)
-        half = radius * millimetres(step, step_cm) / length * 0.5
-        if foot - y < length - radius:
-            drawing.line(x - half, y, x + half, y, stroke=MUTED, line=0.25)
-            drawing.words(x, y - 0.6, str(step), min(3.0, half * 1.6), "narrow", colour=MUTED, align="middle")
-    length_told = told_length(2 * head_radius(points), step_cm, language)
-    size = say("batalist.printed_template.head", language, length=length_told)
-    name = skill_name("jet", language)
-    draw_label(drawing, x, radius + RIM, radius, Label(str(points), name, size, length_told, SHOT))
-    return Sheet(2 * x, foot + RIM, tuple(drawing.shapes))
+    radius = head_radius(points)
+    length = told_length(2 * radius, step_cm, language)
+    note = Note(
+        name=skill_name("jet", language),
+        size=say("pieces.head", language, length=length),
+        use=say("batalist.printed_template.jet_use", language),
+        rule="BT-11-10",
+        colour=SHOT,
+    )
+    told = Drop(
+        note=note, unit=step_of(step_cm), length=DROP_STEPS, radius=radius, size=length, sign=str(points)
+    )
+    return drop(told, language)
 
 
 def _barrier(level: int, step_cm: float, language: Language) -> Sheet:
@@ -203,6 +189,28 @@ def _draw_angle(drawing: Drawing, x: float, y: float, way: int) -> None:
     )
 
 
+@rule("BT-3-7", "BT-12-6", "BT-12-7", "BT-12-8")
+def _turns(language: Language) -> FittedPiece:
+    """A gauge of turns: how far the front edge swings, and what that costs."""
+    sweeps = tuple(
+        Sweep(
+            start=less,
+            end=most,
+            name=say("batalist.printed_template.turn", language, steps=price),
+            colour=colour,
+        )
+        for ((less, _), (most, price)), colour in zip(pairwise(TURN_PRICES), (GREEN, SHOT, RED), strict=True)
+    )
+    note = Note(
+        name=say("batalist.printed_template.turns", language),
+        use=say("batalist.printed_template.turns_use", language),
+        rule="BT-12-6 – BT-12-8",
+        colour=ZONE,
+    )
+    front = say("batalist.printed_template.turns_front", language)
+    return angle_gauge(AngleGauge(note=note, sweeps=sweeps, front=front, from_left=True))
+
+
 def markers(language: Language) -> tuple[Sheet, ...]:
     """Return a marker of each lasting spell at each strength."""
     return tuple(_marker(spell, level, language) for spell in LASTING for level in LEVELS)
@@ -217,7 +225,9 @@ def change_of(spell: LastingSpell, level: int) -> int:
 
 def _marker(spell: LastingSpell, level: int, language: Language) -> Sheet:
     colour, middle = colour_of(spell), MARKER_MM / 2 + RIM
-    drawing = _disc(MARKER_MM / 2, colour, 0.6)
+    drawing = Drawing()
+    drawing.circle(middle, middle, MARKER_MM / 2, fill=mix(colour, PAPER, 0.86), stroke=INK, line=OUTLINE)
+    drawing.circle(middle, middle, MARKER_MM / 2 - RING, stroke=colour, line=0.6)
     change = f"{change_of(spell, level):+d}".replace("-", "−")
     values = ", ".join(short_word(BaseProfile, value, language) for value in CHANGED[spell])
     drawing.centred(SheetRegion(middle - 8, 3.6, 16, 3.0), values, 3.0, "narrow-bold", colour)

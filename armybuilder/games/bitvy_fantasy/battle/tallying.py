@@ -23,8 +23,7 @@ STATUSES = (
     StatusBox(mark=SILENT, kinds=("gun",)),
     StatusBox(mark=STILL, kinds=("machine",)),
 )
-VALUES = ("manoeuvre", "melee_bonus", "shooting", "armour")
-SHOWN = {"warrior": VALUES, "character": VALUES, "machine": VALUES, "gun": ("gun_class",)}
+SHOWN = ("manoeuvre", "melee_bonus", "shooting", "armour")
 
 
 def tally(state: BattleState) -> Tally:

@@ -1,12 +1,49 @@
 """What «Битвы Fantasy: Ультра» is played with beside its armies: templates, tokens, maps, tables to look things up in."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from armybuilder.battle.facts import Facts
-from armybuilder.games.accessories import Accessories
+from armybuilder.catalogue.text import Language
+from armybuilder.games.accessories import Accessories, Accessory, Pieces
+from armybuilder.games.bitvy_fantasy.sheets.templates import rulers, templates
 from armybuilder.games.bitvy_fantasy.sheets.tokens import TOKENS
+from armybuilder.games.comparing import said
+from armybuilder.roster.model import Roster
 
 
 class Supply(Facts, frozen=True, kw_only=True):
-    """What players choose about it."""
+    """What players choose about it. A ruler of 20 steps is as long as armies had better stand apart."""
+
+    rulers: Annotated[int, Meta(ge=1, le=6)] = 2
+    ruler_steps: Annotated[int, Meta(ge=2, le=40, extra_json_schema={"unit": "steps"})] = 20
 
 
-ACCESSORIES = Accessories(kinds=(), options=Supply, tokens=TOKENS)
+def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
+    return rulers(supply.rulers, supply.ruler_steps, language)
+
+
+def _templates(_supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
+    return templates(language)
+
+
+ACCESSORIES = Accessories(
+    kinds=(
+        Accessory(
+            id="ruler",
+            name=said("bitvy_fantasy.accessory.ruler"),
+            make=_rulers,
+            family="templates",
+            fields=("rulers", "ruler_steps"),
+        ),
+        Accessory(
+            id="templates",
+            name=said("bitvy_fantasy.accessory.templates"),
+            make=_templates,
+            family="templates",
+        ),
+    ),
+    options=Supply,
+    tokens=TOKENS,
+)

@@ -1,12 +1,60 @@
 """What «9-я Эпоха» is played with beside its armies: templates, tokens, maps, tables to look things up in."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from armybuilder.battle.facts import Facts
-from armybuilder.games.accessories import Accessories
+from armybuilder.catalogue.text import Language
+from armybuilder.games.accessories import Accessories, Accessory, Pieces
+from armybuilder.games.comparing import said
+from armybuilder.games.ninth_age.rules.field.table import CM_AN_INCH
+from armybuilder.games.ninth_age.sheets.templates import rulers, templates
 from armybuilder.games.ninth_age.sheets.tokens import TOKENS
+from armybuilder.games.pieces.units import CM_PER_INCH, LengthUnit, inch_of
+from armybuilder.roster.model import Roster
 
 
 class Supply(Facts, frozen=True, kw_only=True):
-    """What players choose about it."""
+    """What players choose about it. An inch is as long as any ruler has it, or as the book converts it."""
+
+    rulers: Annotated[int, Meta(ge=1, le=6)] = 2
+    ruler_inches: Annotated[int, Meta(ge=2, le=48, extra_json_schema={"unit": "inches"})] = 24
+    centimetres_per_inch: Annotated[
+        float, Meta(ge=CM_AN_INCH, le=CM_PER_INCH, extra_json_schema={"unit": "cm"})
+    ] = CM_PER_INCH
+
+    @property
+    def unit(self) -> LengthUnit:
+        """An inch of the length that is chosen."""
+        return inch_of(self.centimetres_per_inch)
 
 
-ACCESSORIES = Accessories(kinds=(), options=Supply, tokens=TOKENS)
+def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
+    return rulers(supply.rulers, supply.ruler_inches, supply.unit, language)
+
+
+def _templates(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
+    return templates(supply.unit, language)
+
+
+ACCESSORIES = Accessories(
+    kinds=(
+        Accessory(
+            id="ruler",
+            name=said("ninth_age.accessory.ruler"),
+            make=_rulers,
+            family="templates",
+            fields=("rulers", "ruler_inches", "centimetres_per_inch"),
+        ),
+        Accessory(
+            id="templates",
+            name=said("ninth_age.accessory.templates"),
+            make=_templates,
+            family="templates",
+            fields=("centimetres_per_inch",),
+        ),
+    ),
+    options=Supply,
+    tokens=TOKENS,
+)

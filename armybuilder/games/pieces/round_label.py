@@ -1,9 +1,11 @@
-"""What is written about the centre of a round template: points, name and size, as large as the circle lets them be."""
+"""What is written about the centre of a round template: sign, name, size and use, as large as the circle lets them be."""
 
 from math import sqrt
 
 from msgspec import Struct
 
+from armybuilder.games.palette import MUTED
+from armybuilder.games.pieces.look import TextRow, draw_centre, write_block
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Font, SheetRegion
@@ -20,34 +22,47 @@ GAP = 0.5
 class Label(Struct, frozen=True):
     """The words of a template: `size` says what is measured and its length, `length` the length alone."""
 
-    points: str
+    sign: str
     name: str
     size: str
     length: str
     colour: str
+    use: str = ""
+    rule: str = ""
 
 
-def draw_label(drawing: Drawing, x: float, y: float, radius: float, label: Label) -> None:
-    """The points over a cross at the centre, the name and the size under it; a small circle has no points."""
+def draw_label(  # noqa: PLR0917 - a place and what is written there
+    drawing: Drawing, x: float, y: float, radius: float, label: Label, free: float = 0.0
+) -> None:
+    """The sign over a cross at the centre, all else under it, or under what is left `free` about it.
+
+    A small circle has no more than two lines.
+    """
     arm = min(CROSS, radius / 8)
-    drawing.line(x - arm, y, x + arm, y, line=0.25)
-    drawing.line(x, y - arm, x, y + arm, line=0.25)
+    draw_centre(drawing, x, y, arm)
     if radius < SMALL:
         # the lower half tells the length, the upper one the name, a word a line; “of” goes with the next one
         words = tuple(label.name.replace("of ", "of\u00a0").split(" "))
         _stack(drawing, (x, y), radius, (label.length,), arm + GAP, "narrow")
         _stack(drawing, (x, y), radius, words, -arm - GAP, "narrow-bold")
         return
-    large, named, sized = min(9.0, radius * 0.4), min(5.0, radius * 0.26), min(3.6, radius * 0.2)
-    drawing.words(x, y - arm - large * 0.2, label.points, large, "bold", colour=label.colour, align="middle")
-    lines: tuple[tuple[float, str, float, Font], ...] = (
-        (arm + named, label.name, named, "narrow-bold"),
-        (arm + named + 1.5 * sized, label.size, sized, "narrow"),
+    large, named, sized = min(12.0, radius * 0.4), min(6.0, radius * 0.26), min(4.0, radius * 0.2)
+    if label.sign:
+        drawing.words(
+            x, y - arm - large * 0.2, label.sign, large, "bold", colour=label.colour, align="middle"
+        )
+    rows = (
+        TextRow(label.name, named, "narrow-bold"),
+        TextRow(label.size, sized, "narrow"),
+        TextRow(label.use, min(3.2, radius * 0.12), "narrow"),
+        TextRow(label.rule, min(2.4, radius * 0.1), "narrow", MUTED),
     )
-    for base, text, size, font in lines:
-        room = _chord(radius, base)
-        place = SheetRegion(x - room / 2, y + base - size, room, size)
-        drawing.centred(place, text, size, font, least=LEAST, margin=0)
+    # the lower half of the circle holds a rectangle so tall and so wide
+    top = max(arm + 0.6, free + 0.8)
+    foot = max(radius * (0.7 if label.use else 0.52), top + (radius - top) * 0.62)
+    wide = _chord(radius, foot)
+    place = SheetRegion(x - wide / 2, y + top, wide, foot - top)
+    write_block(drawing, place, tuple(row for row in rows if row.text))
 
 
 def _stack(  # noqa: PLR0917 - a place, words and how they are written

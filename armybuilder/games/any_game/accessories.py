@@ -1,0 +1,92 @@
+"""What a game whose rules the program does not know is played with: rulers, circles and gauges of common sizes."""
+
+from functools import partial
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.facts import Facts
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
+from armybuilder.games.accessories import Accessories, Accessory, Pieces
+from armybuilder.games.comparing import said
+from armybuilder.games.pieces.common import (
+    arcs,
+    circle,
+    common_rulers,
+    directions,
+    flame,
+    gauges,
+    unit_of,
+)
+from armybuilder.games.pieces.units import LengthUnit
+from armybuilder.roster.model import Roster
+
+Size = Annotated[float, Meta(ge=0, le=12)]
+# how far figures of a unit may stand apart, how near an enemy holds them, and what is measured most
+GAUGES = (1.0, 2.0, 3.0, 6.0)
+
+
+class Supply(Facts, frozen=True, kw_only=True):
+    """What players choose about it, in the game's own unit: 0 leaves a circle or the drop out."""
+
+    rulers: Annotated[int, Meta(ge=1, le=6)] = 2
+    ruler_length: Annotated[int, Meta(ge=2, le=60)] = 24
+    small_circle: Size = 3.0
+    large_circle: Size = 5.0
+    other_circle: Size = 0.0
+    own_gauge: Size = 0.0
+    drop_length: Size = 8.0
+    drop_head: Annotated[float, Meta(ge=0.5, le=6)] = 2.5
+    arcs: bool = True
+    rose: bool = True
+
+
+def accessories_of(step_cm: float) -> Accessories:
+    """Return what there is for a game whose unit of distance is so long."""
+    unit = unit_of(step_cm)
+    return Accessories(
+        kinds=(
+            Accessory(
+                id="ruler",
+                name=said("pieces.accessory.ruler"),
+                make=partial(_rulers, unit),
+                family="templates",
+                fields=("rulers", "ruler_length"),
+            ),
+            Accessory(
+                id="templates",
+                name=said("pieces.accessory.templates"),
+                make=partial(_templates, unit),
+                family="templates",
+                fields=(
+                    "small_circle",
+                    "large_circle",
+                    "other_circle",
+                    "own_gauge",
+                    "drop_length",
+                    "drop_head",
+                    "arcs",
+                    "rose",
+                ),
+            ),
+        ),
+        options=Supply,
+    )
+
+
+def _rulers(unit: LengthUnit, supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
+    return common_rulers(supply.rulers, supply.ruler_length, unit, language)
+
+
+def _templates(unit: LengthUnit, supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
+    circles = (supply.large_circle, supply.small_circle, supply.other_circle)
+    fitted = [circle(across, unit, language) for across in dict.fromkeys(circles) if across]
+    if supply.drop_length:
+        if supply.drop_length <= supply.drop_head:
+            raise Problem("pieces.common.no_drop", length=supply.drop_length, head=supply.drop_head)
+        fitted.append(flame(supply.drop_length, supply.drop_head, unit, language))
+    lengths = dict.fromkeys((*GAUGES, supply.own_gauge))
+    fitted += gauges(tuple(length for length in lengths if length), unit, language)
+    fitted += [arcs(language)] if supply.arcs else []
+    return Pieces((directions(language),) if supply.rose else (), tuple(fitted))
