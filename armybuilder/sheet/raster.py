@@ -4,9 +4,9 @@ from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.sheet.metrics import font_path
+from armybuilder.sheet.metrics import font_path, printable, width
 from armybuilder.sheet.missing_picture import crossed_out
-from armybuilder.sheet.shapes import Circle, Font, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
+from armybuilder.sheet.shapes import Align, Circle, Font, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
 from armybuilder.sheet.shifting import shifted
 
 if TYPE_CHECKING:  # it takes its time to load
@@ -21,6 +21,10 @@ MOST_PIXELS = 6000
 MOST_PAINTED = 24_000_000
 # rows that the smaller picture takes from beside a strip
 EDGE = 4
+# sizes of letters are told apart by such a part of a dot
+FINENESS = 8
+# what part of a line stands before its place
+BEFORE: dict[Align, float] = {"left": 0.0, "middle": 0.5, "right": 1.0}
 
 
 def png_of(sheet: Sheet, pixels: int, paper: str = PAPER, *, dpi: float = 0.0) -> bytes:
@@ -79,15 +83,27 @@ def _paint(image: Any, draw: "ImageDraw", shape: Shape, scale: float) -> None:
             box = (x - radius, y - radius, x + radius, y + radius)
             draw.ellipse(box, shape.fill, shape.stroke, _line(shape.line, scale))
         case TextLine():
-            anchor = {"left": "ls", "middle": "ms", "right": "rs"}[shape.align]
-            font = _font(shape.font, round(shape.size * scale))
-            draw.text((shape.x * scale, shape.y * scale), shape.text, shape.colour, font, anchor)
+            _write(draw, shape, scale)
         case Picture():
             try:
                 _paste(image, shape, scale)
             except Exception:  # a decoder raises whatever a broken file makes it stumble over
                 for one in crossed_out(shape):
                     _paint(image, draw, one, scale)
+
+
+def _write(draw: "ImageDraw", words: TextLine, scale: float) -> None:
+    """Write a line as wide as it is printed, each letter where the printed page has it.
+
+    Pillow counts in whole dots and kerns where it can: small letters would run together.
+    """
+    text, size = printable(words.text), words.size * scale
+    x = words.x * scale - BEFORE[words.align] * width(text, words.font, size)
+    font = _font(words.font, round(size * FINENESS) / FINENESS)
+    for letter in text:
+        if letter.strip():
+            draw.text((x, words.y * scale), letter, words.colour, font, "ls")
+        x += width(letter, words.font, size)
 
 
 def _paste(image: Any, shape: Picture, scale: float) -> None:
@@ -109,8 +125,8 @@ def _line(width: float, scale: float) -> int:
     return max(1, round(width * scale))
 
 
-@lru_cache(maxsize=64)
-def _font(font: Font, pixels: int) -> "FreeTypeFont":
+@lru_cache(maxsize=128)
+def _font(font: Font, pixels: float) -> "FreeTypeFont":
     from PIL import ImageFont
 
-    return ImageFont.truetype(str(font_path(font)), max(1, pixels))
+    return ImageFont.truetype(str(font_path(font)), max(1.0, pixels), layout_engine=ImageFont.Layout.BASIC)

@@ -3,12 +3,15 @@
 import pytest
 
 from armybuilder.battle.session.holders import slider
+from armybuilder.battle.session.tally import Tally
 from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games import game, games
+from armybuilder.games.any_game.tallying import tally
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.print_subjects import kept_army_subject
 from armybuilder.printing.job import job_pages, print_job
-from armybuilder.printing.tracking.cards import CardWish, tracking_card
+from armybuilder.printing.tracking.card_boxes import PALE
+from armybuilder.printing.tracking.cards import CardWish, tracking_card, tracking_cards
 from armybuilder.printing.tracking.strips import (
     CELL,
     HEIGHT,
@@ -25,6 +28,8 @@ from armybuilder.sheet.shapes import Line, Polygon, Rect, TextLine
 from armybuilder.storage.content import read_content
 from armybuilder.storage.store import open_store
 from tests.battle.table.small_table import do, laid_out
+from tests.games.any_game.field import CAPTAIN, SQUAD, SWORDS, TANK, entry, playing, profile, unit
+from tests.printing.boxes import cut, outside, overlapping
 from tests.printing.jobs import job_of, printed, texts
 
 TRACK = Track(12, (Sector(12, 9, speed=4), Sector(8, 5, speed=3), Sector(4, 1, speed=2)))
@@ -88,19 +93,21 @@ def crossed(sheet):
 def test_a_card_counts_what_is_lost_and_a_clean_one_nothing():
     session = laid_out([("a.1.1", 10, 5)])
     do(session, "slide", who="a.1.1", slider="wounds", value=1)
-    unit = session.state.units["a.1"]
+    own = session.state.units["a.1"]
     lost = next(iter(session.state.pieces["a.1.1"].sliders.values()))
-    now = tracking_card(session.state, unit, CardWish(language="en"))
+    now = tracking_card(session.state, own, CardWish(language="en"))
     assert crossed(now) == lost.maximum - lost.value > 0
-    assert crossed(tracking_card(session.state, unit, CardWish(language="en", clean=True))) == 0
+    assert crossed(tracking_card(session.state, own, CardWish(language="en", clean=True))) == 0
 
 
 def test_rounds_and_notes_are_there_as_is_wished():
     session = laid_out()
-    unit = session.state.units["a.1"]
-    much = tracking_card(session.state, unit, CardWish(language="en", rounds=28))
+    own = session.state.units["a.1"]
+    often = Tally(act="once", acted="acted")
+    much = tracking_card(session.state, own, CardWish(language="en", tally=often, rounds=28))
     assert "28" in words_of(much)
-    little = tracking_card(session.state, unit, CardWish(language="en", rounds=0, notes=False))
+    wish = CardWish(language="en", tally=often, rounds=0, notes=False)
+    little = tracking_card(session.state, own, wish)
     assert "Has acted" not in words_of(little)
     assert little.height < much.height
 
@@ -109,15 +116,15 @@ def test_too_many_for_boxes_is_a_number():
     session = laid_out()
     piece = session.state.pieces["a.1.1"]
     piece.sliders["hull"] = slider(90, "wounds")
-    unit = session.state.units["a.1"]
-    assert "90 / 90" in words_of(tracking_card(session.state, unit, CardWish(language="en")))
+    own = session.state.units["a.1"]
+    assert "90 / 90" in words_of(tracking_card(session.state, own, CardWish(language="en")))
 
 
 @pytest.mark.parametrize("game_id", [one.id for one in games()])
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_an_army_of_every_game_is_tracked(store, game_id, language):
     own = game(game_id)
-    units = {unit.id: unit for unit in read_content(own)}
+    units = {one.id: one for one in read_content(own)}
     army = OwnArmy(own, own.sample_army(units, language), lambda: units)
     job = job_of(kept_army_subject(store, army), language, ("tracking",))
     done = print_job(job)
@@ -127,3 +134,62 @@ def test_an_army_of_every_game_is_tracked(store, game_id, language):
         assert army.roster.unit(selection).name.get(language) in told
     for page in job_pages(job):
         assert {placed.scale for _, placed in page.content if placed is not None} <= {1.0}
+
+
+def cards_of(units, **fields):
+    """The cards of the first side of an imported battle."""
+    session = playing(*units)
+    state = session.state
+    own = [unit for unit in state.units.values() if unit.side == "a"]
+    return tracking_cards(state, own, CardWish(language="en", tally=tally(state), **fields))
+
+
+def test_models_of_an_imported_game_stand_by_their_names_with_their_wounds_and_states():
+    (squad, tank) = cards_of((SQUAD, TANK))
+    told = words_of(squad)
+    for word in ("Sergeant", "Trooper", "Heavy Gunner", "charged", "Has acted", "90 points", "3+"):
+        assert word in told
+    # a sergeant and three troopers have two wounds each, a gunner three; five models have numbers
+    boxes = [one for one in rects_of(squad) if one.width == 4.2 and not one.radius > 1]
+    assert len(boxes) == 4 * 2 + 3
+    assert {one.fill for one in rects_of(tank)} >= {PALE["green"], PALE["red"]}
+
+
+def test_forty_figures_stand_in_lines_of_ten():
+    (card,) = cards_of((unit("Forty", profile("Forty", W="1"), entry("Forty", number=40)),))
+    boxes = [one for one in rects_of(card) if one.width == 5.2]
+    assert len(boxes) == 40
+    assert len({round(one.y, 3) for one in boxes}) == 4
+    assert list(outside(card)) == []
+
+
+@pytest.mark.parametrize("game_id", [one.id for one in games()])
+@pytest.mark.parametrize(
+    "setup", [{}, {"text_size": 200}, {"paper": "a5"}, {"paper": "a5", "text_size": 200}]
+)
+def test_nothing_on_a_card_is_cut_or_stands_over_another(store, game_id, setup):
+    own = game(game_id)
+    units = {one.id: one for one in read_content(own)}
+    for language in ("ru", "en"):
+        army = OwnArmy(own, own.sample_army(units, language), lambda: units)
+        job = job_of(kept_army_subject(store, army), language, ("tracking",), strips=False, **setup)
+        for page in job_pages(job):
+            for sheet, placed in page.content:
+                if placed is None:
+                    continue
+                assert placed.scale == 1.0
+                assert list(overlapping(sheet)) == []
+                assert list(outside(sheet)) == []
+                assert cut(sheet) == []
+
+
+def test_cards_that_are_nearly_as_high_are_as_high_and_in_the_order_of_the_army():
+    cards = cards_of((CAPTAIN, TANK, SWORDS))
+    assert len({card.height for card in cards}) == 1
+
+
+def test_the_longest_names_keep_their_room():
+    name = "Объединённый отряд особого назначения имени первого комиссара Северных земель"
+    (card,) = cards_of((unit(name, profile(name, W="2"), entry(name, number=7), cost=1250),))
+    assert list(overlapping(card)) == []
+    assert list(outside(card)) == []

@@ -80,8 +80,8 @@ class StatusBox(Struct, frozen=True, kw_only=True):
 class Tally(Struct, frozen=True, kw_only=True):
     """What players keep of a battle: so many `rounds`, rows, lists, and what stands on the cards of units.
 
-    Units `act` once a round, or as often as their side pays for it; `acted` is the mark of that. `shown` are the fields of
-    pieces that a card tells, in their order: of those that are not named all are told. `goals` are how the keys of those remarks
+    Units `act` once a round, or as often as their side pays for it; `acted` is the mark of that. `shown` are the fields
+    that a card tells of pieces, by their kind; where nothing is named, all are told. `goals` are how the keys of those remarks
     begin that tell what a side is after. One with `reserves` has units that come later.
     """
 
@@ -91,7 +91,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     statuses: tuple[StatusBox, ...] = ()
     act: Acts = "never"
     acted: str = ""
-    shown: tuple[str, ...] | None = None
+    shown: Mapping[str, tuple[str, ...]] | None = None
     goals: tuple[str, ...] = ()
     reserves: bool = False
 

@@ -13,12 +13,14 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.accessories import Pieces, WholePage
 from armybuilder.games.battle_game import BattleGame
 from armybuilder.printing.contents import Content, CutOut
+from armybuilder.printing.setup import PrintSetup
 from armybuilder.printing.subject import Asked, PrintPart, worded
 from armybuilder.printing.tracking.battle_sheet import battle_sheet
-from armybuilder.printing.tracking.cards import CardWish, tracking_card
+from armybuilder.printing.tracking.cards import CardWish, tracking_cards
 from armybuilder.printing.tracking.kept import Kept
 from armybuilder.printing.tracking.strips import Strip, fits_strip, sleeve_sheet, strip_sheet
 from armybuilder.sheet.shapes import Sheet
+from armybuilder.sheet.shifting import scaled
 from armybuilder.wording.battle_words import tell_holder, tell_track
 from armybuilder.wording.messages import say
 
@@ -125,9 +127,13 @@ def cards_part(gather: Gather) -> PrintPart:
         state, units = tracked.state, tracked.units
         clean, language = asked.setup.state == "clean", asked.language
         wish = CardWish(
-            language=language, rounds=asked.options.rounds, notes=asked.options.notes, clean=clean
+            language=language,
+            tally=tracked.tally,
+            rounds=asked.options.rounds,
+            notes=asked.options.notes,
+            clean=clean,
         )
-        cards = tuple(tracking_card(state, unit, wish) for unit in units)
+        cards = _as_large(tracking_cards(state, units, wish), asked.setup)
         if cards:
             yield CutOut(name=say("print.tracking.cards", language), made=Pieces(cards))
         strips = list(_strips(state, units, language, clean=clean)) if asked.options.strips else []
@@ -144,6 +150,19 @@ def cards_part(gather: Gather) -> PrintPart:
         usual=False,
         options=TrackingOptions,
         fields=("rounds", "notes", "strips"),
+    )
+
+
+def _as_large(cards: tuple[Sheet, ...], setup: PrintSetup) -> tuple[Sheet, ...]:
+    """Return cards of the size that is asked for, none larger than the paper: they are written on, and fit nothing else."""
+    if setup.text_size == 100 or not cards:
+        return cards
+    wide, tall = max(card.width for card in cards), max(card.height for card in cards)
+    fits = max(min(paper.body_width / wide, paper.body_height / tall) for paper in setup.papers())
+    scale = min(setup.text_size / 100, fits)
+    return tuple(
+        Sheet(card.width * scale, card.height * scale, tuple(scaled(shape, scale) for shape in card.shapes))
+        for card in cards
     )
 
 

@@ -17,7 +17,8 @@ ROWS = (
 PHASES = (ORDERS, INITIATIVE, ACTIVATION)
 LASTING_SPELLS = (*LASTING, "clouds")
 STATUSES = (*(StatusBox(mark=spell) for spell in LASTING_SPELLS), StatusBox(mark="ambush"))
-SHOWN = ("quality", "speed", "melee", "shooting", "range", "defence")
+VALUES = ("quality", "speed", "melee", "shooting", "range", "defence")
+SHOWN = {"base": VALUES, "beast": VALUES}
 
 
 def tally(state: BattleState) -> Tally:

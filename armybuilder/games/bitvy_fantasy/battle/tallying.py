@@ -23,7 +23,8 @@ STATUSES = (
     StatusBox(mark=SILENT, kinds=("gun",)),
     StatusBox(mark=STILL, kinds=("machine",)),
 )
-SHOWN = ("manoeuvre", "melee_bonus", "shooting", "armour")
+VALUES = ("manoeuvre", "melee_bonus", "shooting", "armour")
+SHOWN = {"warrior": VALUES, "character": VALUES, "machine": VALUES, "gun": ("gun_class",)}
 
 
 def tally(state: BattleState) -> Tally:

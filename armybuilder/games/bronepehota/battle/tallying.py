@@ -14,7 +14,11 @@ STATUSES = (
     StatusBox(mark="airborne", kinds=("machine",), where=("locomotion", "flying")),
 )
 CAPTURED = TallyList(word="tally.captured", columns=("tally.what", "tally.by", "tally.round"), lines=4)
-SHOWN = ("rank", "speed", "range", "power", "melee", "armour", "rate_of_fire")
+SHOWN = {
+    "trooper": ("rank", "speed", "range", "power", "melee", "armour"),
+    "machine": ("rank", "rate_of_fire", "melee"),
+    "gun": ("rank", "rate_of_fire"),
+}
 
 
 def tally(state: BattleState) -> Tally:

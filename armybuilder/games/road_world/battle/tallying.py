@@ -19,7 +19,7 @@ STATUSES = (
     StatusBox(mark="fleeing", kinds=("model",), of_figures=True),
 )
 MARKERS = TallyList(word="tally.markers", columns=("tally.marker", "tally.on", "tally.until"), lines=4)
-SHOWN = ("mobility", "persistence", "fortitude", "defense")
+SHOWN = {"model": ("mobility", "persistence", "fortitude", "defense")}
 
 
 def tally(_state: BattleState) -> Tally:
