@@ -92,9 +92,9 @@ def test_the_armlists_may_be_left_out(with_army, qtbot):
 
 def test_options_wait_until_their_kind_is_ticked(with_army, qtbot):
     sets = with_army.panel.controls["spell_sets"]
-    assert not sets.isEnabled()
+    assert not sets.isVisible()
     made_again(qtbot, with_army, lambda: with_army.panel.ticks["spells"].setChecked(True))
-    assert sets.isEnabled()
+    assert sets.isVisible()
 
 
 def test_what_was_chosen_is_remembered_for_this_game_alone(with_army, batalist, army, qtbot):

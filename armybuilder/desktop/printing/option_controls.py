@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
@@ -13,6 +13,7 @@ from armybuilder.desktop.forms.labels import choice_of, name_of
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.wording.messages import say
 
 NUMBER_WIDTH = 76
@@ -45,7 +46,7 @@ class OptionControls(QWidget):
             return
         self._wheel.watch(control)
         control.setAccessibleName(word)
-        label = QLabel(word)
+        label = make_label(word, wraps=True)
         label.setBuddy(control)
         if isinstance(control, QComboBox):
             self._column.addWidget(label)

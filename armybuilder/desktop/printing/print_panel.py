@@ -76,7 +76,7 @@ class PrintPanel(Retranslated, QWidget):
         self.retranslate()
 
     def _rows(self, part: PrintPart, language: Language) -> list[QWidget]:
-        """Return the tick of a part, and its options, which wait until it is ticked."""
+        """Return the tick of a part, and its options, which are shown when it is ticked."""
         tick = self.ticks[part.id] = QCheckBox(part.name.get(language))
         if part.options is None or not part.fields:
             return [tick]
@@ -87,8 +87,8 @@ class PrintPanel(Retranslated, QWidget):
         if not fields:
             return [tick]
         controls = self._own[part.id] = OptionControls(fields, language, INDENT)
-        controls.setEnabled(False)
-        tick.toggled.connect(controls.setEnabled)
+        controls.hide()
+        tick.toggled.connect(controls.setVisible)
         return [tick, controls]
 
     def _show_cards(self) -> None:
@@ -125,7 +125,7 @@ class PrintPanel(Retranslated, QWidget):
             tick.setChecked(name in ticked)
             tick.blockSignals(False)
             if name in self._own:
-                self._own[name].setEnabled(name in ticked)
+                self._own[name].setVisible(name in ticked)
         for part in self._subject.parts:
             if part.options is not None:
                 values = to_builtins(_read(part.options, preset.setup.own_options))
