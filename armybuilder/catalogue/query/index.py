@@ -1,5 +1,6 @@
 """What a search is asked of: things with their words, what they have, and the values of their fields."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from operator import eq, ge, gt, le, lt
