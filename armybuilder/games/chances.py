@@ -1,11 +1,11 @@
 """What reference sheets ask the rules: which dice a rule throws, and how likely an event is, told in per cent."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from armybuilder.battle.action import Action, odds
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Event
+from armybuilder.battle.outcome import Event, Outcome
 from armybuilder.battle.playing import SeededDice
 from armybuilder.catalogue.throw import Throw
 
@@ -29,9 +29,29 @@ def percent(part: Fraction) -> str:
 
 def dice_of(rule: str, action: Action, facts: Facts, settings: Facts) -> Throw:
     """Return the dice that a rule throws in an action; LookupError where it throws none."""
-    for seed in range(MOST_TRIED):
-        outcome = action.play(facts, settings, SeededDice(seed))
+    for outcome, _ in _played(action, facts, settings):
         for step in outcome.steps:
             if step.rule == rule and step.dice:
                 return step.dice[0].throw
     raise LookupError(rule)
+
+
+def dice_asked(key: str, action: Action, facts: Facts, settings: Facts) -> Throw:
+    """Return the dice that an action asks for by a key of the words; LookupError where it does not."""
+    for _, dice in _played(action, facts, settings):
+        for rolled in dice.rolled:
+            if rolled.asked == key:
+                return rolled.throw
+    raise LookupError(key)
+
+
+def _played(action: Action, facts: Facts, settings: Facts) -> Iterator[tuple[Outcome, SeededDice]]:
+    """Yield an action as often as chance may need to come to every rule."""
+    for seed in range(MOST_TRIED):
+        dice = SeededDice(seed)
+        yield action.play(facts, settings, dice), dice
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign, as modifiers are told."""
+    return f"{number:+d}".replace("-", "−") if number else "0"

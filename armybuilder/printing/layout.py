@@ -127,7 +127,7 @@ class Layout:
             (paper, reference_pages(content, paper.body_width / size, paper.body_height / size))
             for paper in self._setup.papers()
         ]
-        paper, made = min(tried, key=lambda one: (len(one[1].sheets), -one[1].scale))
+        paper, made = min(tried, key=lambda one: one[1].rank)
         whole = Area(0.0, 0.0, paper.body_width, paper.body_height)
         scale = made.scale * size
         return [Page(paper, ((sheet, PlacedSheet(0, 0, whole, scale)),)) for sheet in made.sheets]

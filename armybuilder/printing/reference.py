@@ -35,25 +35,33 @@ BETWEEN, ROW_GAP, INDENT = 2.3, 0.4, 3.8
 NARROWEST = 58.0
 # letters grow where there is room for it
 # letters may be so much smaller where no section is parted
-PARTED = 0.85
+PARTED = 0.7
 SIZES = (1.5, 1.4, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.97, 0.94)
 
 
 class ReferencePages(Struct, frozen=True):
-    """A sheet laid out on pages of a width and height, and how much larger than they are drawn they stand on paper."""
+    """A sheet laid out on pages of a width and height, and how much larger than they are drawn they stand on paper.
+
+    On `whole` ones no section is parted.
+    """
 
     sheets: tuple[Sheet, ...]
     scale: float
+    whole: bool
+
+    @property
+    def rank(self) -> tuple[int, float]:
+        """What is less is better: fewer pages, then larger letters; whole sections make up for smaller ones."""
+        return len(self.sheets), -self.scale * (1.0 if self.whole else PARTED)
 
 
 def reference_pages(reference: Reference, width: float, height: float) -> ReferencePages:
     """Return a sheet on as few pages as will do, in the largest letters; sections are parted only where that saves a page."""
     tried = [
-        (_laid_out(reference, width / scale, height / scale, whole=whole), scale, whole)
+        ReferencePages(tuple(_laid_out(reference, width / scale, height / scale, whole=whole)), scale, whole)
         for scale, whole in product(SIZES, (True, False))
     ]
-    sheets, scale, _ = min(tried, key=lambda one: (len(one[0]), -one[1] * (1.0 if one[2] else PARTED)))
-    return ReferencePages(tuple(sheets), scale)
+    return min(tried, key=lambda one: one.rank)
 
 
 def _laid_out(reference: Reference, width: float, height: float, *, whole: bool) -> list[Sheet]:

@@ -10,11 +10,13 @@ from armybuilder.games.accessories import Accessories, Accessory, Deck, Pieces
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.orders import MOST_ORDERS
 from armybuilder.games.batalist.sheets.order_cards import order_deck
+from armybuilder.games.batalist.sheets.reference import reference
 from armybuilder.games.batalist.sheets.ruler import rulers
 from armybuilder.games.batalist.sheets.spell_cards import spell_deck
 from armybuilder.games.batalist.sheets.templates import templates
 from armybuilder.games.batalist.sheets.tokens import TOKENS, UNIT_BACK
 from armybuilder.games.comparing import said
+from armybuilder.games.reference import Reference
 from armybuilder.roster.model import Roster
 
 PLAYERS = 2
@@ -26,6 +28,8 @@ class Supply(Facts, frozen=True, kw_only=True):
 
     A step of 3 cm is the longest whose largest template is no wider than a page, one of 1.5 cm the shortest whose
     smallest has room for its name.
+
+    With `army_tables` an army's reference sheet has only what its units may need.
     """
 
     order_sets: Annotated[int, Meta(ge=1, le=MOST_ORDERS)] = MOST_ORDERS
@@ -36,6 +40,7 @@ class Supply(Facts, frozen=True, kw_only=True):
     centimetres_per_step: Annotated[float, Meta(ge=1.5, le=3, extra_json_schema={"unit": "cm"})] = (
         AGREED.centimetres_per_step
     )
+    army_tables: bool = True
 
 
 def _orders(supply: Supply, language: Language, roster: Roster | None) -> Deck:
@@ -55,6 +60,10 @@ def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Piece
 
 def _templates(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
     return templates(supply.centimetres_per_step, language)
+
+
+def _reference(supply: Supply, language: Language, roster: Roster | None) -> Reference:
+    return reference(language, supply.centimetres_per_step, roster if supply.army_tables else None)
 
 
 ACCESSORIES = Accessories(
@@ -85,6 +94,13 @@ ACCESSORIES = Accessories(
             make=_templates,
             family="templates",
             fields=("centimetres_per_step",),
+        ),
+        Accessory(
+            id="reference",
+            name=said("reference.name"),
+            make=_reference,
+            family="reference",
+            fields=("army_tables",),
         ),
     ),
     options=Supply,

@@ -7,17 +7,23 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import Accessories, Accessory, Pieces
+from armybuilder.games.bitvy_fantasy.sheets.reference import reference
 from armybuilder.games.bitvy_fantasy.sheets.templates import rulers, templates
 from armybuilder.games.bitvy_fantasy.sheets.tokens import TOKENS
 from armybuilder.games.comparing import said
+from armybuilder.games.reference import Reference
 from armybuilder.roster.model import Roster
 
 
 class Supply(Facts, frozen=True, kw_only=True):
-    """What players choose about it. A ruler of 20 steps is as long as armies had better stand apart."""
+    """What players choose about it. A ruler of 20 steps is as long as armies had better stand apart.
+
+    With `army_tables` an army's reference sheet has only what its units may need.
+    """
 
     rulers: Annotated[int, Meta(ge=1, le=6)] = 2
     ruler_steps: Annotated[int, Meta(ge=2, le=40, extra_json_schema={"unit": "steps"})] = 20
+    army_tables: bool = True
 
 
 def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
@@ -26,6 +32,10 @@ def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Piece
 
 def _templates(_supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
     return templates(language)
+
+
+def _reference(supply: Supply, language: Language, roster: Roster | None) -> Reference:
+    return reference(language, roster if supply.army_tables else None)
 
 
 ACCESSORIES = Accessories(
@@ -42,6 +52,13 @@ ACCESSORIES = Accessories(
             name=said("bitvy_fantasy.accessory.templates"),
             make=_templates,
             family="templates",
+        ),
+        Accessory(
+            id="reference",
+            name=said("reference.name"),
+            make=_reference,
+            family="reference",
+            fields=("army_tables",),
         ),
     ),
     options=Supply,

@@ -9,7 +9,9 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import Accessories, Accessory, Pieces
 from armybuilder.games.comparing import said
 from armybuilder.games.pieces.units import step_of
+from armybuilder.games.reference import Reference
 from armybuilder.games.road_world.rules.settings import Settings
+from armybuilder.games.road_world.sheets.reference import reference
 from armybuilder.games.road_world.sheets.templates import melee_ranges, rulers, templates
 from armybuilder.games.road_world.sheets.tokens import TOKENS
 from armybuilder.roster.model import Roster
@@ -19,6 +21,8 @@ class Supply(Facts, frozen=True, kw_only=True):
     """What players choose about it: how long a step is, and how large the bases of their models are.
 
     `longest_zone` is the longest range of a melee weapon where no army tells it.
+
+    With `army_tables` an army's reference sheet has only what its units may need.
     """
 
     rulers: Annotated[int, Meta(ge=1, le=6)] = 2
@@ -28,6 +32,7 @@ class Supply(Facts, frozen=True, kw_only=True):
     )
     base_mm: Annotated[float, Meta(ge=20, le=100, extra_json_schema={"unit": "mm"})] = 25.0
     longest_zone: Annotated[int, Meta(ge=1, le=4, extra_json_schema={"unit": "steps"})] = 2
+    army_tables: bool = True
 
 
 def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
@@ -41,6 +46,10 @@ def _templates(supply: Supply, language: Language, roster: Roster | None) -> Pie
     else:
         ranges = melee_ranges(roster.unit(selection) for selection in roster.units)
     return templates(ranges, supply.base_mm, step_of(supply.step_length), language)
+
+
+def _reference(supply: Supply, language: Language, roster: Roster | None) -> Reference:
+    return reference(language, roster if supply.army_tables else None, supply.step_length)
 
 
 ACCESSORIES = Accessories(
@@ -58,6 +67,13 @@ ACCESSORIES = Accessories(
             make=_templates,
             family="templates",
             fields=("base_mm", "longest_zone", "step_length"),
+        ),
+        Accessory(
+            id="reference",
+            name=said("reference.name"),
+            make=_reference,
+            family="reference",
+            fields=("army_tables",),
         ),
     ),
     options=Supply,
