@@ -71,7 +71,7 @@ def write_pdf(
     depth = 0
     for done, number in enumerate(printed):
         page = pages[number]
-        depth = _mark(canvas, page.marked, number, depth)
+        depth = _mark(canvas, page, number, depth)
         canvas.setPageSize((page.paper.width * mm, page.paper.height * mm))
         around = running_shapes(running, page.paper, number + 1, len(pages))
         painter.paint(around, 0, page.paper.height * mm)
@@ -99,14 +99,15 @@ def _canvas(out: io.BytesIO, running: Running) -> Canvas:
     return canvas
 
 
-def _mark(canvas: Canvas, marks: Sequence[Mark], number: int, depth: int) -> int:
+def _mark(canvas: Canvas, page: Page, number: int, depth: int) -> int:
     """Put a page into the contents of the document, and return how deep the next line of it may stand.
 
     What leads to a part is not there where the page that the part begins on is not printed.
     """
-    for at, mark in enumerate(marks):
+    for at, mark in enumerate(page.marked):
         key, level = f"{number}.{at}", min(mark.level, depth)
-        canvas.bookmarkPage(key)
+        # the upper edge of the page, at whatever zoom a reader has
+        canvas.bookmarkPage(key, fit="XYZ", left=0, top=page.paper.height * mm, zoom=0)
         canvas.addOutlineEntry(clean(mark.name), key, level)
         depth = level + 1
     return depth

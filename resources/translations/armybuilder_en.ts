@@ -760,6 +760,23 @@
     </message>
 </context>
 <context>
+    <name>PdfPreview</name>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sheet(s)</source>
+        <translation>
+            <numerusform>%n sheet</numerusform>
+            <numerusform>%n sheets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PlayView</name>
     <message numerus="yes">
         <source>The game has no more than %n side(s)</source>
@@ -807,6 +824,23 @@
         <translation>
             <numerusform>%n stays as it is: the reason stands in its row.</numerusform>
             <numerusform>%n stay as they are: the reasons stand in their rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PrintDialog</name>
+    <message numerus="yes">
+        <source>…and %n more</source>
+        <translation>
+            <numerusform>…and %n more</numerusform>
+            <numerusform>…and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) could not be printed</source>
+        <translation>
+            <numerusform>%n thing could not be printed</numerusform>
+            <numerusform>%n things could not be printed</numerusform>
         </translation>
     </message>
 </context>

@@ -8141,8 +8141,40 @@
         <translation>По ширине</translation>
     </message>
     <message>
+        <source>Fit the page</source>
+        <translation>Страница целиком</translation>
+    </message>
+    <message>
+        <source>Pages and contents</source>
+        <translation>Страницы и содержание</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Страницы</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Содержание</translation>
+    </message>
+    <message>
         <source>Preview of the pages</source>
         <translation>Просмотр страниц</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n страница</numerusform>
+            <numerusform>%n страницы</numerusform>
+            <numerusform>%n страниц</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sheet(s)</source>
+        <translation>
+            <numerusform>%n лист</numerusform>
+            <numerusform>%n листа</numerusform>
+            <numerusform>%n листов</numerusform>
+        </translation>
     </message>
     <message>
         <source>Page %1 of %2</source>
@@ -8241,6 +8273,33 @@
     <message>
         <source>Picture of a unit</source>
         <translation>Картинка юнита</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Picture</source>
+        <translation>Картинка</translation>
+    </message>
+    <message>
+        <source>Pages and sheets as pictures</source>
+        <translation>Страницы и листы картинками</translation>
+    </message>
+    <message>
+        <source>Copy this page</source>
+        <translation>Скопировать эту страницу</translation>
+    </message>
+    <message>
+        <source>Save this page…</source>
+        <translation>Сохранить эту страницу…</translation>
+    </message>
+    <message>
+        <source>Save the pages…</source>
+        <translation>Сохранить страницы…</translation>
+    </message>
+    <message>
+        <source>Save each sheet by itself…</source>
+        <translation>Сохранить каждый лист отдельно…</translation>
     </message>
 </context>
 <context>
@@ -8554,8 +8613,16 @@
         <translation>Как выбрано ниже</translation>
     </message>
     <message>
+        <source>The usual</source>
+        <translation>Обычный</translation>
+    </message>
+    <message>
         <source>Keep what is chosen under a name</source>
         <translation>Сохранить выбранное под именем</translation>
+    </message>
+    <message>
+        <source>Call this preset otherwise</source>
+        <translation>Назвать этот набор по-другому</translation>
     </message>
     <message>
         <source>Forget this preset</source>
@@ -8568,6 +8635,10 @@
     <message>
         <source>Name of the preset:</source>
         <translation>Имя набора:</translation>
+    </message>
+    <message>
+        <source>Rename the preset</source>
+        <translation>Переименовать набор</translation>
     </message>
 </context>
 <context>
@@ -8647,6 +8718,34 @@
         <translation>Остановить</translation>
     </message>
     <message>
+        <source>Pages</source>
+        <translation>Страницы</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>все</translation>
+    </message>
+    <message>
+        <source>The pages that are saved and printed: 1-3, 5 or 4-</source>
+        <translation>Какие страницы сохранять и печатать: 1-3, 5 или 4-</translation>
+    </message>
+    <message numerus="yes">
+        <source>…and %n more</source>
+        <translation>
+            <numerusform>…и ещё %n</numerusform>
+            <numerusform>…и ещё %n</numerusform>
+            <numerusform>…и ещё %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) could not be printed</source>
+        <translation>
+            <numerusform>Не напечаталось: %n</numerusform>
+            <numerusform>Не напечаталось: %n</numerusform>
+            <numerusform>Не напечаталось: %n</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>It did not work</source>
         <translation>Не получилось</translation>
     </message>
@@ -8657,6 +8756,10 @@
     <message>
         <source>Stopped</source>
         <translation>Остановлено</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Сохранение…</translation>
     </message>
     <message>
         <source>Printing…</source>
@@ -8677,6 +8780,22 @@
     <message>
         <source>PDF files</source>
         <translation>Файлы PDF</translation>
+    </message>
+    <message>
+        <source>PNG pictures</source>
+        <translation>Картинки PNG</translation>
+    </message>
+    <message>
+        <source>SVG drawings</source>
+        <translation>Рисунки SVG</translation>
+    </message>
+    <message>
+        <source>Save as pictures</source>
+        <translation>Сохранить картинками</translation>
+    </message>
+    <message>
+        <source>The page is copied as a picture</source>
+        <translation>Страница скопирована картинкой</translation>
     </message>
     <message>
         <source>Saved: %1</source>

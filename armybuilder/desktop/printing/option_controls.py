@@ -18,8 +18,27 @@ from armybuilder.wording.messages import say
 
 NUMBER_WIDTH = 76
 TENTH = 0.1
+# how wide the options are, and what a tick takes beside its words
+ROOM, MARK = 256, 28
 
 Control: TypeAlias = QCheckBox | QSpinBox | QDoubleSpinBox | ElidedCombo
+
+
+def make_tick(word: str, room: int = ROOM) -> QCheckBox:
+    """Return a tick with its words in as many lines as they need: a tick breaks none by itself."""
+    tick = QCheckBox()
+    tick.ensurePolished()
+    metrics, lines = tick.fontMetrics(), [""]
+    for part in word.split(" "):
+        longer = f"{lines[-1]} {part}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > room - MARK:
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    # an & would underline what follows it
+    tick.setText("\n".join(lines).replace("&", "&&"))
+    tick.setAccessibleName(word)
+    return tick
 
 
 class OptionControls(QWidget):
@@ -27,11 +46,15 @@ class OptionControls(QWidget):
 
     changed = Signal()
 
-    def __init__(self, fields: Iterable[Field], language: Language, indent: int = 0) -> None:
+    def __init__(
+        self, fields: Iterable[Field], language: Language, indent: int = 0, room: int = ROOM
+    ) -> None:
         super().__init__()
+        self._room = room - indent
         self._language = language
         self._wheel = WheelGuard(self)
         self.controls: dict[str, Control] = {}
+        self._rows: dict[str, tuple[QWidget, ...]] = {}
         self._column = vbox(inside=self, margins=(indent, 0, 0, 0), spacing=4)
         for field in fields:
             self._add(field)
@@ -43,11 +66,13 @@ class OptionControls(QWidget):
         control = self.controls[field.name] = self._control(field, word)
         if isinstance(control, QCheckBox):
             self._column.addWidget(control)
+            self._rows[field.name] = (control,)
             return
         self._wheel.watch(control)
         control.setAccessibleName(word)
         label = make_label(word, wraps=True)
         label.setBuddy(control)
+        self._rows[field.name] = (label, control)
         if isinstance(control, QComboBox):
             self._column.addWidget(label)
             self._column.addWidget(control)
@@ -57,7 +82,7 @@ class OptionControls(QWidget):
     def _control(self, field: Field, word: str) -> Control:
         match field.kind:
             case "flag":
-                tick = QCheckBox(word)
+                tick = make_tick(word, self._room)
                 tick.toggled.connect(self.changed)
                 return tick
             case "choice":
@@ -79,6 +104,11 @@ class OptionControls(QWidget):
         number.setFixedWidth(NUMBER_WIDTH)
         number.valueChanged.connect(self.changed)
         return number
+
+    def show_row(self, name: str, shown: bool) -> None:
+        """Show or hide the row of a field."""
+        for widget in self._rows[name]:
+            widget.setVisible(shown)
 
     def values(self) -> dict[str, Any]:
         """Return what stands in each control, by the field."""

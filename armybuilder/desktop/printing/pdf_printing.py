@@ -5,10 +5,16 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import Progress
+from armybuilder.printing.page_range import EVERY_PAGE, PageRange
 
 MOST_DPI = 300
-PAPERS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
+PAPERS = {
+    "a4": QPageSize.PageSizeId.A4,
+    "letter": QPageSize.PageSizeId.Letter,
+    "a5": QPageSize.PageSizeId.A5,
+}
 
 
 def load_pdf(document: QPdfDocument, data: bytes) -> QBuffer:
@@ -20,17 +26,20 @@ def load_pdf(document: QPdfDocument, data: bytes) -> QBuffer:
     return buffer
 
 
-def print_pdf(data: bytes, printer: QPrinter, progress: Progress) -> None:
-    """Print the pages that the printer was asked for. `progress` may raise to stop; the rest is not printed.
+def print_pdf(data: bytes, printer: QPrinter, progress: Progress, chosen: PageRange = EVERY_PAGE) -> None:
+    """Print those of the `chosen` pages that the printer was asked for. `progress` may raise to stop; the rest is not printed.
 
     May run outside the window's thread: it has a document of its own.
     """
     document = QPdfDocument()
     buffer = load_pdf(document, data)
-    pages = _pages(printer, document.pageCount())
+    count = document.pageCount()
+    pages = [page for page in chosen.of(count) if page in _pages(printer, count)]
+    if not pages:
+        raise Problem("print.no_page", count=count)
     # the margins are in the PDF: page and paper begin at the same corner
     printer.setFullPage(True)
-    _turn(printer, document, pages.start)
+    _turn(printer, document, pages[0])
     painter = QPainter()
     if not painter.begin(printer):
         raise OSError(printer.printerName())

@@ -13,15 +13,19 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.printing.card_panel import CardPanel
-from armybuilder.desktop.printing.option_controls import Control, OptionControls
+from armybuilder.desktop.printing.option_controls import ROOM, Control, OptionControls, make_tick
 from armybuilder.desktop.widgets.boxes import Gap, vbox
+from armybuilder.desktop.widgets.fold_button import FoldButton
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.print_presets import PrintPreset
 from armybuilder.printing.setup import CARD_FIELDS, PrintSetup
-from armybuilder.printing.subject import PrintPart, PrintSubject
+from armybuilder.printing.subject import FAMILIES, PrintPart, PrintSubject
+from armybuilder.wording.messages import say
 
 INDENT = 22
+# so many parts of one family stand folded
+MANY = 3
 # what single parts add
 NOT_SHOWN = ("options", "printer", *CARD_FIELDS)
 
@@ -42,7 +46,8 @@ class PrintPanel(Retranslated, QWidget):
         self.lacking = make_label(role="quiet", wraps=True)
         self.ticks: dict[str, QCheckBox] = {}
         self._own: dict[str, OptionControls] = {}
-        rows = [widget for part in subject.parts for widget in self._rows(part, language)]
+        self.folds: dict[str, FoldButton] = {}
+        rows = self._part_rows()
         shared = _shared(subject.parts)
         self.shared = OptionControls(shared, language)
         fields = [field for field in fields_of(PrintSetup) if field.name not in NOT_SHOWN]
@@ -60,7 +65,6 @@ class PrintPanel(Retranslated, QWidget):
             margins=0,
             spacing=6,
         )
-        self.shared.setVisible(bool(shared))
         # one part needs no tick
         alone = len(subject.parts) == 1
         self.parts_heading.setVisible(not alone)
@@ -71,13 +75,13 @@ class PrintPanel(Retranslated, QWidget):
             controls.changed.connect(self.changed)
         self.cards.changed.connect(self.changed)
         for tick in self.ticks.values():
-            tick.toggled.connect(self._show_cards)
+            tick.toggled.connect(self._show_wanted)
             tick.toggled.connect(self.changed)
         self.retranslate()
 
-    def _rows(self, part: PrintPart, language: Language) -> list[QWidget]:
-        """Return the tick of a part, and its options, which are shown when it is ticked."""
-        tick = self.ticks[part.id] = QCheckBox(part.name.get(language))
+    def _rows(self, part: PrintPart, language: Language, indent: int = 0) -> list[QWidget]:
+        """Return the tick of a part, and its options, which are seen while it is ticked."""
+        tick = self.ticks[part.id] = make_tick(part.name.get(language), ROOM - indent)
         if part.options is None or not part.fields:
             return [tick]
         own = _owned(self._subject.parts)
@@ -86,16 +90,46 @@ class PrintPanel(Retranslated, QWidget):
         ]
         if not fields:
             return [tick]
-        controls = self._own[part.id] = OptionControls(fields, language, INDENT)
-        controls.hide()
-        tick.toggled.connect(controls.setVisible)
+        controls = self._own[part.id] = OptionControls(fields, language, INDENT, ROOM - indent)
         return [tick, controls]
 
-    def _show_cards(self) -> None:
-        """Show what matters for cards where some are printed."""
-        self.cards.setVisible(
-            any(part.cards and self.ticks[part.id].isChecked() for part in self._subject.parts)
-        )
+    def _part_rows(self) -> list[QWidget]:
+        """Return the parts with their options; many of one family under a line that unfolds them."""
+        counted = Counter(part.family for part in self._subject.parts)
+        many = {family for family, count in counted.items() if family in FAMILIES and count >= MANY}
+        found: list[QWidget] = []
+        for part in self._subject.parts:
+            if part.family not in many:
+                found += self._rows(part, self._language)
+            elif part.family not in self.folds:
+                alike = [one for one in self._subject.parts if one.family == part.family]
+                inside = QWidget()
+                rows = [row for one in alike for row in self._rows(one, self._language, INDENT)]
+                vbox(*rows, inside=inside, margins=(INDENT, 0, 0, 0), spacing=6)
+                self.folds[part.family] = FoldButton(inside)
+                found += [self.folds[part.family], inside]
+        return found
+
+    def _ticked(self) -> list[PrintPart]:
+        return [part for part in self._subject.parts if self.ticks[part.id].isChecked()]
+
+    def _show_wanted(self) -> None:
+        """Show the options of what is printed, those of others would do nothing."""
+        ticked = self._ticked()
+        for name, controls in self._own.items():
+            controls.setVisible(self.ticks[name].isChecked())
+        for name in self.shared.controls:
+            self.shared.show_row(name, any(name in part.fields for part in ticked))
+        self.cards.setVisible(any(part.cards for part in ticked))
+        for family, fold in self.folds.items():
+            alike = [part for part in self._subject.parts if part.family == family]
+            chosen = sum(part in ticked for part in alike)
+            fold.setText(f"{say(f'print.family.{family}', self._language)}: {chosen} / {len(alike)}")
+
+    def _open_folds(self) -> None:
+        """Unfold the families of which something is printed."""
+        for family, fold in self.folds.items():
+            fold.setChecked(fold.isChecked() or any(part.family == family for part in self._ticked()))
 
     def retranslate(self) -> None:
         """Say the headings in the language of the window."""
@@ -124,8 +158,6 @@ class PrintPanel(Retranslated, QWidget):
             tick.blockSignals(True)
             tick.setChecked(name in ticked)
             tick.blockSignals(False)
-            if name in self._own:
-                self._own[name].setVisible(name in ticked)
         for part in self._subject.parts:
             if part.options is not None:
                 values = to_builtins(_read(part.options, preset.setup.own_options))
@@ -134,7 +166,8 @@ class PrintPanel(Retranslated, QWidget):
                         controls.show_values(values)
         for box in (self.setup_controls, self.cards):
             box.show_values(to_builtins(preset.setup))
-        self._show_cards()
+        self._show_wanted()
+        self._open_folds()
 
     def preset(self) -> PrintPreset:
         """Return what is chosen."""

@@ -29,11 +29,13 @@ GLYPHS = {
     "dice": 0xF1156,  # dice-multiple-outline
     "doubt": 0xF0625,  # help-circle-outline
     "down": 0xF0140,  # chevron-down
+    "contents": 0xF0836,  # table-of-contents
     "drawer": 0xF10AB,  # dock-right
     "duplicate": 0xF1143,  # plus-box-multiple-outline
     "export": 0xF0B93,  # export-variant
     "find": 0xF0349,  # magnify
     "fit": 0xF084E,  # arrow-expand-horizontal
+    "fit_page": 0xF0EF6,  # fit-to-page-outline
     "folder": 0xF0256,  # folder-outline
     "forward": 0xF0054,  # arrow-right
     "gun": 0xF05DD,  # bullseye
@@ -76,6 +78,7 @@ GLYPHS = {
     "timeline": 0xF0BD4,  # timeline-text-outline
     "player": 0xF0013,  # account-outline
     "money": 0xF1890,  # hand-coin-outline
+    "rename": 0xF0455,  # rename-box
     "repair": 0xF0BE0,  # wrench-outline
     "rank": 0xF1326,  # medal-outline
     "swap": 0xF04E1,  # swap-horizontal
