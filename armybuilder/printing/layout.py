@@ -108,11 +108,7 @@ class Layout:
         setup, sheets = self._setup, content.sheets
         if not sheets:
             return []
-        if setup.per_page in ("fill", "true"):
-            filling = setup.per_page == "fill"
-            paper, contents = laid_in_order(sheets, setup.papers(), setup.text_size / 100, filling=filling)
-        else:
-            paper, contents = in_cells(sheets, setup.papers(), int(setup.per_page))
+        paper, contents = laid_as_chosen(sheets, setup)
         pages = []
         for placed in map(partial(_centred, paper), contents):
             marked = tuple(Mark(content.titles[spot.index], 1) for _, spot in placed if content.titles)
@@ -138,6 +134,25 @@ class Layout:
             paper = paper.turned()
         sheet = content.draw(paper.body_width, paper.body_height)
         return Page(paper, ((sheet, None),))
+
+
+def laid_as_chosen(
+    sheets: Sequence[Sheet], setup: PrintSetup
+) -> tuple[Paper, list[tuple[tuple[Sheet, PlacedSheet], ...]]]:
+    """Return the paper of sheets that are packed, and what stands on each page of it, as large as the setup says."""
+    if setup.per_page in ("fill", "true"):
+        filling = setup.per_page == "fill"
+        return laid_in_order(sheets, setup.papers(), setup.text_size / 100, filling=filling)
+    return in_cells(sheets, setup.papers(), int(setup.per_page))
+
+
+def scales_of(sheets: Sequence[Sheet], setup: PrintSetup) -> list[float]:
+    """Return how large each of some sheets is printed where they are packed, as a part of its own size."""
+    if not sheets:
+        return []
+    _, contents = laid_as_chosen(sheets, setup)
+    found = {spot.index: spot.scale for content in contents for _, spot in content}
+    return [found[number] for number in range(len(sheets))]
 
 
 def _centred(

@@ -12,6 +12,7 @@ from armybuilder.print_subjects import kept_army_subject
 from armybuilder.printing.job import job_pages, print_job
 from armybuilder.printing.tracking.card_boxes import PALE
 from armybuilder.printing.tracking.cards import CardWish, tracking_card, tracking_cards
+from armybuilder.printing.tracking.sliders import edge_sliders, slider_sheet
 from armybuilder.printing.tracking.strips import (
     CELL,
     HEIGHT,
@@ -24,13 +25,15 @@ from armybuilder.printing.tracking.strips import (
     sleeve_sheet,
     strip_sheet,
 )
-from armybuilder.sheet.shapes import Line, Polygon, Rect, TextLine
+from armybuilder.sheet.scale import SECTORS
+from armybuilder.sheet.shapes import Line, Polygon, Rect, Sheet, SheetRegion, TextLine, TrackPlaces
 from armybuilder.storage.content import read_content
 from armybuilder.storage.store import open_store
 from tests.battle.table.small_table import do, laid_out
 from tests.games.any_game.field import CAPTAIN, SQUAD, SWORDS, TANK, entry, playing, profile, unit
 from tests.printing.boxes import cut, outside, overlapping
 from tests.printing.jobs import job_of, printed, texts
+from tests.printing.measured import measured
 
 TRACK = Track(12, (Sector(12, 9, speed=4), Sector(8, 5, speed=3), Sector(4, 1, speed=2)))
 
@@ -69,7 +72,8 @@ def test_the_window_of_a_sleeve_shows_one_cell_and_the_sleeve_goes_round_the_str
     sleeve, sheet = sleeve_sheet(strip, "ru"), strip_sheet(strip, "ru")
     assert sheet.width <= LONGEST + 1e-6
     assert sheet.height == HEIGHT
-    outline, window = rects_of(sleeve)
+    outline = rects_of(sleeve)[0]
+    window = next(one for one in rects_of(sleeve) if one.line == 0.2 and one.stroke is not None)
     assert (window.width, window.height) == (cell_width(track), CELL)
     cells = [one for one in rects_of(sheet) if one.height == CELL]
     assert {round(one.width, 6) for one in cells} == {round(window.width, 6)}
@@ -193,3 +197,52 @@ def test_the_longest_names_keep_their_room():
     (card,) = cards_of((unit(name, profile(name, W="2"), entry(name, number=7), cost=1250),))
     assert list(overlapping(card)) == []
     assert list(outside(card)) == []
+
+
+def test_strips_are_no_longer_than_the_paper_and_long_tracks_are_boxes_alone():
+    assert fits_strip(Track(24), 132.0) is False
+    assert cell_width(Track(12), 132.0) == pytest.approx((132.0 - 34.0) / 13)
+
+
+@pytest.mark.parametrize("setup", [{"per_page": "true"}, {}, {"per_page": "4"}, {"languages": "both"}])
+def test_the_windows_of_sliders_are_as_large_as_the_cells_of_the_armlists_on_paper(store, setup):
+    own = game("bronepehota")
+    units = {one.id: one for one in read_content(own)}
+    army = OwnArmy(own, own.sample_army(units, "ru"), lambda: units)
+    subject = kept_army_subject(store, army)
+    language = setup.pop("languages", "ru")
+    lists = measured(printed(job_of(subject, language, ("armlists",), **setup)))
+    sliders = measured(printed(job_of(subject, language, ("sliders",), **setup)))
+
+    def sizes(pages, colours):
+        return {
+            (round(right - left, 1), round(foot - top, 1))
+            for page in pages
+            for colour in colours
+            for left, top, right, foot in page.rects.get(colour, ())
+        }
+
+    cells = sizes(lists, [*SECTORS.values(), "#bfe0f2"])
+    windows = sizes(sliders, ["#ffffff"])
+    # white is the window alone: what an armlist has of white is no cell
+    assert windows
+    assert windows <= cells
+
+
+def test_a_slider_reaches_from_the_edge_of_the_armlist_to_its_cell():
+    cells = {
+        2: SheetRegion(1.4, 50, 8, 8.4),
+        1: SheetRegion(9.4, 50, 8, 8.4),
+        0: SheetRegion(17.4, 50, 8, 8.4),
+    }
+    sheet = Sheet(60, 60, (), (TrackPlaces("durability", cells, None, vertical=False),))
+    (slider,) = edge_sliders(sheet, 0.5, "Raptor", {"durability": "Прочность"})
+    assert (slider.wide, slider.tall) == (4.0, 4.2)
+    assert slider.inset == pytest.approx(0.8)
+    drawn = slider_sheet(slider)
+    window = next(one for one in rects_of(drawn) if one.fill == "#ffffff")
+    (fold,) = {one.y1 for one in drawn.shapes if isinstance(one, Line) and one.line == 0.18}
+    assert fold == pytest.approx(window.y + window.height + slider.inset)
+    assert list(overlapping(drawn)) == []
+    far = Sheet(60, 90, (), sheet.tracks)
+    assert list(edge_sliders(far, 1.0, "Raptor", {})) == []

@@ -1,6 +1,6 @@
 """An army of one of the program's own games, or of a player's: its summary, its armlists, and what it is played with."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date as Date  # noqa: N812 - a field is called `date`
 
 from msgspec.structs import replace
@@ -11,9 +11,10 @@ from armybuilder.printing.army_summary import draw_summary
 from armybuilder.printing.contents import Chapter, Content, NamedSheet, packed
 from armybuilder.printing.picture_bands import picture_card
 from armybuilder.printing.request import PrintRequest
-from armybuilder.printing.sound_pictures import sound_pictures
+from armybuilder.printing.sound_pictures import note_nothing, sound_pictures
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
 from armybuilder.printing.subjects.game import accessory_parts
+from armybuilder.printing.subjects.sliders import sliders_part
 from armybuilder.sheet.shapes import Shape
 
 
@@ -33,9 +34,11 @@ def army_subject(request: PrintRequest, date: Date) -> PrintSubject:
     def armlists(asked: Asked) -> Iterable[Content]:
         assert isinstance(asked.options, ArmlistOptions)
         mine = _asked(request, asked)
-        wanted = [(mine.unit_name(one), one.picture) for one in mine.roster.units if asked.options.pictures]
-        named = army_sheets(replace(mine, pictures=sound_pictures(mine.pictures, wanted, asked.note)))
-        yield packed(named)
+        yield packed(_sheets(mine, asked, pictures=asked.options.pictures))
+
+    def named(asked: Asked) -> Sequence[NamedSheet]:
+        with_pictures = asked.setup.own_options.get("pictures") != "false"
+        return _sheets(_asked(request, asked), replace(asked, note=note_nothing), pictures=with_pictures)
 
     return PrintSubject(
         title=_title(request),
@@ -50,9 +53,23 @@ def army_subject(request: PrintRequest, date: Date) -> PrintSubject:
                 options=ArmlistOptions,
                 fields=("pictures",),
             ),
+            *_sliders(request, named),
             *accessory_parts(request.game, request.roster),
         ),
     )
+
+
+def _sheets(request: PrintRequest, asked: Asked, *, pictures: bool) -> Sequence[NamedSheet]:
+    """Return the sheets of an army; of pictures that cannot be printed a note is taken."""
+    wanted = [(request.unit_name(one), one.picture) for one in request.roster.units if pictures]
+    return army_sheets(replace(request, pictures=sound_pictures(request.pictures, wanted, asked.note)))
+
+
+def _sliders(request: PrintRequest, named: Callable[[Asked], Sequence[NamedSheet]]) -> Iterator[PrintPart]:
+    """Yield the part of paper sliders, where a unit has a scale to slide along."""
+    game, roster = request.game, request.roster
+    if any(game.tracks_of(roster.unit(one)) for one in roster.units):
+        yield sliders_part(game.id, named)
 
 
 def _asked(request: PrintRequest, asked: Asked) -> PrintRequest:

@@ -9,16 +9,19 @@ from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.holders import Unit
 from armybuilder.battle.session.state import BattleState, new_state
 from armybuilder.battle.session.tally import Tally
+from armybuilder.battle.table.looks import sign_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.accessories import Pieces, WholePage
 from armybuilder.games.battle_game import BattleGame
+from armybuilder.printing.bounds import shorter
 from armybuilder.printing.contents import Content, CutOut
 from armybuilder.printing.setup import PrintSetup
 from armybuilder.printing.subject import Asked, PrintPart, worded
 from armybuilder.printing.tracking.battle_sheet import battle_sheet
 from armybuilder.printing.tracking.cards import CardWish, tracking_cards
 from armybuilder.printing.tracking.kept import Kept
-from armybuilder.printing.tracking.strips import Strip, fits_strip, sleeve_sheet, strip_sheet
+from armybuilder.printing.tracking.making import making_sheet
+from armybuilder.printing.tracking.strips import LONGEST, Strip, fits_strip, sleeve_sheet, strip_sheet
 from armybuilder.sheet.shapes import Sheet
 from armybuilder.sheet.shifting import scaled
 from armybuilder.wording.battle_words import tell_holder, tell_track
@@ -136,9 +139,11 @@ def cards_part(gather: Gather) -> PrintPart:
         cards = _as_large(tracking_cards(state, units, wish), asked.setup)
         if cards:
             yield CutOut(name=say("print.tracking.cards", language), made=Pieces(cards))
-        strips = list(_strips(state, units, language, clean=clean)) if asked.options.strips else []
+        longest = min(LONGEST, max(paper.body_width for paper in asked.setup.papers()))
+        strips = list(_strips(tracked, language, longest, clean=clean)) if asked.options.strips else []
         if strips:
-            drawn = [strip_sheet(strip, language) for strip in strips]
+            drawn = [making_sheet("strip", language)]
+            drawn += [strip_sheet(strip, language) for strip in strips]
             drawn += [sleeve_sheet(strip, language) for strip in strips]
             yield CutOut(name=say("print.tracking.strips", language), made=Pieces(tuple(drawn)))
 
@@ -166,11 +171,17 @@ def _as_large(cards: tuple[Sheet, ...], setup: PrintSetup) -> tuple[Sheet, ...]:
     )
 
 
-def _strips(state: BattleState, units: Iterable[Unit], language: Language, *, clean: bool) -> Iterator[Strip]:
-    for unit in units:
+def _strips(tracked: Tracked, language: Language, longest: float, *, clean: bool) -> Iterator[Strip]:
+    state = tracked.state
+    for unit in tracked.units:
         for holder in (unit, *state.pieces_of(unit.id)):
             for key, held in holder.sliders.items():
-                if held.kind in ON_STRIPS and fits_strip(held.track):
-                    name = tell_track(state, key, held, language)
-                    value = None if clean else held.value
-                    yield Strip(tell_holder(state, unit.id, language), name, held.track, value)
+                if held.kind in ON_STRIPS and fits_strip(held.track, longest):
+                    yield Strip(
+                        owner=shorter(tell_holder(state, unit.id, language)),
+                        name=tell_track(state, key, held, language),
+                        track=held.track,
+                        value=None if clean else held.value,
+                        sign=sign_of(unit.id),
+                        longest=longest,
+                    )

@@ -2,6 +2,7 @@
 
 from armybuilder.battle.table.looks import side_tone
 from armybuilder.sheet.drawing import INK, Drawing
+from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import SheetRegion
 
 MUTED, RULE, TINT, BAND, PAPER = "#5f656d", "#a8aeb6", "#f1f3f5", "#2b3440", "#ffffff"
@@ -10,6 +11,7 @@ NOW = "#fff3c4"
 HAIR, FINE, STRONG = 0.12, 0.2, 0.35
 BOX = 3.4
 CROSS = 0.4
+DASH = 1.2
 # letters of a sign, as a part of its radius
 LETTER = 1.25
 
@@ -49,8 +51,35 @@ def draw_box(
     return box
 
 
+def draw_name(drawing: Drawing, place: SheetRegion, text: str, size: float, *, least: float) -> None:
+    """Draw a name in the middle of a place, on two lines where it would have to be much smaller on one."""
+    words = text.split(" ")
+    if width(text, "bold", size) <= place.width - 1.2 or len(words) < 2:
+        drawing.centred(place, text, size, "bold", least=least, margin=0.6)
+        return
+    halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    lines = min(halves, key=lambda pair: max(width(half, "bold", size) for half in pair))
+    for number, line in enumerate(lines):
+        half = SheetRegion(place.x, place.y + number * place.height / 2, place.width, place.height / 2)
+        drawing.centred(half, line, size * 0.85, "bold", least=least, margin=0.6)
+
+
 def draw_cross(drawing: Drawing, box: SheetRegion) -> None:
     """Draw that a box is crossed out."""
     right, foot = box.x + box.width, box.y + box.height
     drawing.line(box.x, box.y, right, foot, line=CROSS)
     drawing.line(box.x, foot, right, box.y, line=CROSS)
+
+
+def draw_dashes(drawing: Drawing, fold: SheetRegion) -> None:
+    """Draw dashes along a fold: a place without height, or without width."""
+    at, length = 0.0, fold.width + fold.height
+    while at < length:
+        to = min(at + DASH, length)
+        ends = (
+            (fold.x, fold.y + at, fold.x, fold.y + to)
+            if fold.width == 0
+            else (fold.x + at, fold.y, fold.x + to, fold.y)
+        )
+        drawing.line(*ends, stroke=MUTED, line=0.18)
+        at += 2 * DASH
