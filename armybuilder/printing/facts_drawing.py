@@ -10,7 +10,15 @@ from armybuilder.printing.bands import Band, BandFlow, column_width
 from armybuilder.printing.passages import passage, written_line
 from armybuilder.printing.roster_facts import PrintedRule
 from armybuilder.printing.summary import MUTED
-from armybuilder.printing.tables import PrintedRow, PrintedTable, is_narrow, reads_as_text, table_bands
+from armybuilder.printing.tables import (
+    LONG,
+    SHORT,
+    PrintedRow,
+    PrintedTable,
+    is_narrow,
+    reads_as_text,
+    table_bands,
+)
 
 # a value no longer than this stands in a line with others
 IN_LINE = 30
@@ -24,12 +32,13 @@ def draw_tables(
     before: float = 4.0,
     *,
     wide: bool = False,
+    tabled: bool = False,
 ) -> None:
-    """Tables in their order; those that stand in two columns come together. With `wide` only texts do."""
+    """Tables in their order; those that stand in two columns come together. With `wide` only texts do, `tabled` none."""
     half = column_width(flow.width, 2)
     made: list[tuple[int, list[Band]]] = []
     for table in tables:
-        if reads_as_text(table, flow.width):
+        if not tabled and reads_as_text(table, flow.width):
             made.append((2, list(_told(table, half))))
         elif not wide and is_narrow(table, half):
             made.append((2, table_bands(table, half)))
@@ -40,6 +49,44 @@ def draw_tables(
         bands = [band for _, own in group for band in own]
         flow.put(bands, columns, heading=heading, before=before)
         heading = ""
+
+
+def text_tables(tables: Sequence[PrintedTable]) -> frozenset[str]:
+    """Return the titles of the tables that are texts more than values: abilities, spells, orders."""
+    return frozenset(table.title for table in tables if _is_text(table))
+
+
+def _is_text(table: PrintedTable) -> bool:
+    columns = list(zip(*(row.cells for row in table.rows), strict=True))
+    values = sum(all(len(plain(cell)) <= SHORT for cell in column) for column in columns)
+    long = any(row.texts or any(len(plain(cell)) > LONG for cell in row.cells) for row in table.rows)
+    return not table.head or (long and 2 * values < len(columns))
+
+
+def without_texts(table: PrintedTable) -> PrintedTable:
+    """Return a table whose long texts stand below their rows instead of in columns."""
+    long = {
+        at for at in range(len(table.head)) if any(len(plain(row.cells[at])) > IN_LINE for row in table.rows)
+    }
+    kept = [at for at in range(len(table.head)) if at not in long]
+    rows = tuple(
+        replace(
+            row,
+            cells=tuple(row.cells[at] for at in kept),
+            texts=(*(row.cells[at] for at in sorted(long) if len(row.cells[at]) > 1), *row.texts),
+        )
+        for row in table.rows
+    )
+    return replace(table, head=tuple(table.head[at] for at in kept), rows=rows)
+
+
+def names_in(table: PrintedTable) -> str:
+    """Return the names of the rows of a table in a line, with what is short enough to stand beside them."""
+    told = []
+    for row in table.rows:
+        value = row.cells[0] if len(row.cells) == 1 and 0 < len(plain(row.cells[0])) <= SHORT else ""
+        told.append(f"{row.name}\u00a0({value})" if value else row.name)
+    return ", ".join(told)
 
 
 def _told(table: PrintedTable, width: float) -> Iterator[Band]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import ceil, floor
 
 # of so many things that wait those for a page are chosen: later ones would stand too far from their place
-AHEAD = 24
+AHEAD = 8
 # a page this much emptier, in millimetres, is taken where its things stand nearer to their order
 AS_GOOD = 4
 

@@ -2,5 +2,6 @@
 
 from typing import Literal
 
-# each profile of the army once, or with each unit that has it
-RosterStyle = Literal["list", "sheets"]
+# each profile of the army once; with each unit that has it; beside each other, texts in the appendix alone; with all texts
+RosterStyle = Literal["list", "sheets", "compact", "full"]
+ON_SHEETS: tuple[RosterStyle, ...] = ("sheets", "full")

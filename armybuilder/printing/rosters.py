@@ -11,13 +11,14 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.printing.bands import BandFlow
+from armybuilder.printing.compact_sheets import draw_compact
 from armybuilder.printing.contents import NamedSheet
-from armybuilder.printing.facts_drawing import draw_rules, draw_tables
+from armybuilder.printing.facts_drawing import draw_rules, draw_tables, text_tables
 from armybuilder.printing.marked import line_of, lines_of
 from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
 from armybuilder.printing.printed_amount import PrintedAmount
 from armybuilder.printing.roster_facts import RosterFacts, facts_of
-from armybuilder.printing.roster_style import RosterStyle
+from armybuilder.printing.roster_style import ON_SHEETS, RosterStyle
 from armybuilder.printing.roster_units import Section, UnitListBands, sections_of, source_of, unit_name
 from armybuilder.printing.single_sheets import single_sheets
 from armybuilder.printing.sound_pictures import sound_pictures
@@ -46,7 +47,8 @@ from armybuilder.wording.messages import say
 class RosterRequest(Struct, frozen=True, kw_only=True):
     """An army of an imported game to be printed, with the data it is built from.
 
-    In the style of a `list` each profile of the army is printed once, in `sheets` with each unit that has it.
+    In the style of a `list` each profile of the army is printed once, in `sheets` with each unit that has it, in `full` with the
+    texts of its rules too; `compact` sheets stand beside each other, and what is text on them is explained once, with the rules.
     `pictures` are those of its units by their digests; they stand on the sheets, or in the list of units too.
     """
 
@@ -71,7 +73,7 @@ class RosterChapters:
         self._request = request
         # what is wrong with pictures that were to be printed
         self.spoilt: list[Problem] = []
-        if request.list_pictures or (request.style == "sheets" and request.sheet_pictures):
+        if request.list_pictures or (request.style in ON_SHEETS and request.sheet_pictures):
             units = (unit for section in self._sections for unit in section.units)
             named = [(unit_name(unit, request.language), unit.origin.picture) for unit in units]
             sound = sound_pictures(request.pictures, named, self.spoilt.append)
@@ -107,11 +109,22 @@ class RosterChapters:
     def draw_profiles(self, flow: BandFlow, *, bare: bool) -> None:
         """Draw the profiles, as tables or as sheets of units; with `bare` sheets of those too that have none."""
         request = self._request
-        if request.style == "sheets":
-            pictures = request.pictures if request.sheet_pictures else NO_PICTURES
-            draw_sheets(flow, self._engine, self._sections, request.language, bare=bare, pictures=pictures)
-            return
         facts, _ = self._facts
+        if request.style in ON_SHEETS:
+            draw_sheets(
+                flow,
+                self._engine,
+                self._sections,
+                request.language,
+                bare=bare,
+                pictures=request.pictures if request.sheet_pictures else NO_PICTURES,
+                full=request.style == "full",
+            )
+            return
+        if request.style == "compact":
+            texts = text_tables(facts.tables)
+            draw_compact(flow, self._engine, self._sections, request.language, bare=bare, texts=texts)
+            return
         tables = (*facts.stat_lines, *facts.tables)
         draw_tables(flow, tables, say("roster_print.profiles", request.language))
 
@@ -122,9 +135,18 @@ class RosterChapters:
         for unit, sheet in single_sheets(self._engine, units, request.language, request.pictures):
             yield NamedSheet(unit_name(units[unit], request.language), sheet)
 
-    def draw_rules(self, flow: BandFlow) -> None:
-        """Draw the texts of the rules."""
-        draw_rules(flow, self._facts[0].rules, say("roster_print.rules", self._request.language))
+    def draw_rules(self, flow: BandFlow, *, alone: bool = True) -> None:
+        """Draw the texts of the rules; unless they stand `alone`, only what no sheet of a unit tells."""
+        language, facts = self._request.language, self._facts[0]
+        heading = say("roster_print.rules", language)
+        if self._request.style == "full" and not alone:
+            facts = facts_of(self._engine, (), language)
+        if self._request.style == "compact":
+            titles = text_tables(facts.tables)
+            tables = [table for table in facts.tables if table.title in titles]
+            draw_tables(flow, tables, heading)
+            heading = "" if tables else heading
+        draw_rules(flow, facts.rules, heading)
 
 
 # --- the army

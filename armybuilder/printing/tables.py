@@ -140,19 +140,23 @@ def _widest(text: str, font: Font) -> tuple[str, Font]:
 
 
 def share_out(natural: Sequence[float], least: Sequence[float], width: float) -> list[float]:
-    """Give columns what they need, those that need too much an equal share, and what is left to all alike."""
-    given: dict[int, float] = {}
-    waiting = list(range(len(natural)))
-    while waiting:
-        share = (width - sum(given.values())) / len(waiting)
-        large = [at for at in waiting if least[at] > share]
-        taken = {at: least[at] for at in large} or {at: natural[at] for at in waiting if natural[at] <= share}
-        if not taken:
-            taken = dict.fromkeys(waiting, share)
-        given |= taken
-        waiting = [at for at in waiting if at not in taken]
-    spare = (width - sum(given.values())) / len(natural)
-    return [given[at] + spare for at in range(len(natural))]
+    """Give columns what they need; where that is too much, those that need little have it, the rest share alike.
+
+    None has less than its least. What is left goes to all alike.
+    """
+    given = list(least)
+    waiting = [at for at in range(len(natural)) if natural[at] > given[at]]
+    room = width - sum(given)
+    while waiting and room > 0:
+        share = room / len(waiting)
+        small = [at for at in waiting if natural[at] - given[at] <= share]
+        for at in small or waiting:
+            more = natural[at] - given[at] if small else share
+            given[at] += more
+            room -= more
+        waiting = [at for at in waiting if at not in small] if small else []
+    spare = max(width - sum(given), 0.0) / len(natural)
+    return [wide + spare for wide in given]
 
 
 def _cell(text: str, font: Font, size: float, width: float, colour: str = INK) -> tuple[Pieces, ...]:

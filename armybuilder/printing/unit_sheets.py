@@ -3,7 +3,7 @@
 Several sheets stand on a page. None is cut where it fits one; a later one may fill what is left of a page.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 
 from msgspec import Struct
@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.printing.bands import Band, BandFlow, column_width, drawn_whole
-from armybuilder.printing.facts_drawing import draw_tables
+from armybuilder.printing.facts_drawing import draw_rules, draw_tables, names_in, without_texts
 from armybuilder.printing.filling import fullest
 from armybuilder.printing.marked import BASE, LINE, line_of, lines_of
 from armybuilder.printing.passages import text_bands
 from armybuilder.printing.picture_bands import NO_PICTURES, PictureBand, Pictures, picture_band
 from armybuilder.printing.printed_amount import PrintedAmount
-from armybuilder.printing.roster_facts import RosterFacts, facts_of_force, facts_of_unit
+from armybuilder.printing.roster_facts import PrintedRule, RosterFacts, facts_of_force, facts_of_unit
 from armybuilder.printing.roster_units import Section, options_of, unit_name
 from armybuilder.printing.summary import INK, MUTED
 from armybuilder.printing.tables import PrintedTable, is_narrow, table_bands
@@ -74,9 +74,13 @@ def draw_sheets(
     *,
     bare: bool,
     pictures: Pictures = NO_PICTURES,
+    full: bool = False,
 ) -> None:
-    """Put the sheets of forces that show something, then those of units, on pages; with `bare` those of all units."""
-    drawing = SheetDrawing(flow.width, language, pictures)
+    """Put the sheets of forces that show something, then those of units, on pages; with `bare` those of all units.
+
+    On `full` ones the texts of rules stand too.
+    """
+    drawing = SheetDrawing(flow.width, language, pictures, full=full)
     waiting = [
         (block, drawing.whole(block, flow.height))
         for block in SheetMaker(engine, language).blocks(sections, bare=bare)
@@ -139,7 +143,7 @@ class SheetMaker:
                     alike.setdefault(found, []).append(block)
         for found, blocks in alike.items():
             made.append(_shared(found, len(blocks)) if len(blocks) > 1 else self._numbered(found, blocks[0]))
-        return made
+        return _stats_first(made)
 
     def of_unit(self, unit: WorkingSelection) -> SheetBlock:
         """Return the sheet of a unit by itself, with the number that tells it apart."""
@@ -206,6 +210,24 @@ def _title(sheets: Sequence[UnitSheet]) -> str:
     return " + ".join(sheet.name for sheet in sheets) if len(sheets) > 1 else ""
 
 
+def _stats_first(blocks: Sequence[SheetBlock]) -> list[SheetBlock]:
+    """Return blocks in which what is a stat line of some unit is one of all, wherever its data have it."""
+    titles = {table.title for block in blocks for sheet in block.sheets for table in sheet.facts.stat_lines}
+    return [
+        replace(block, sheets=tuple(_with_stats_first(sheet, titles) for sheet in block.sheets))
+        for block in blocks
+    ]
+
+
+def _with_stats_first(sheet: UnitSheet, titles: Collection[str]) -> UnitSheet:
+    facts = sheet.facts
+    moved = tuple(table for table in facts.tables if table.title in titles)
+    if not moved:
+        return sheet
+    kept = tuple(table for table in facts.tables if table.title not in titles)
+    return replace(sheet, facts=replace(facts, stat_lines=(*facts.stat_lines, *moved), tables=kept))
+
+
 def _shared(block: SheetBlock, times: int) -> SheetBlock:
     """Return the one sheet of several units that are alike."""
     return SheetBlock(block.sheets, block.title, block.cost, times)
@@ -215,12 +237,22 @@ def _shared(block: SheetBlock, times: int) -> SheetBlock:
 
 
 class SheetDrawing:
-    """Draws sheets of a width."""
+    """Draws sheets of a width: `full` ones with the texts of rules, compact ones with only the names in tables of `texts`."""
 
-    def __init__(self, width: float, language: Language, pictures: Pictures = NO_PICTURES) -> None:
+    def __init__(
+        self,
+        width: float,
+        language: Language,
+        pictures: Pictures = NO_PICTURES,
+        *,
+        full: bool = False,
+        texts: frozenset[str] | None = None,
+    ) -> None:
         self._width = width
         self._language = language
         self._pictures = pictures
+        self._full = full
+        self._texts = texts
 
     def whole(self, block: SheetBlock, height: float) -> Band | None:
         """Return a block as one band; None where it does not fit a page of a height."""
@@ -258,14 +290,26 @@ class SheetDrawing:
             self._told(flow, "", sheet.composition)
         else:
             flow.put([self._pictured(sheet, picture)], before=WITHIN)
-        draw_tables(flow, sheet.facts.tables, before=TABLES, wide=True)
-        self._told(
-            flow, "roster_print.rules", ", ".join(dict.fromkeys(rule.name for rule in sheet.facts.rules))
-        )
+        elsewhere = self._texts or ()
+        shown = [table for table in sheet.facts.tables if table.title not in elsewhere]
+        if self._texts is not None:
+            shown = [without_texts(table) for table in shown]
+        draw_tables(flow, shown, before=TABLES, wide=True, tabled=self._texts is not None)
+        for table in sheet.facts.tables:
+            if table.title in elsewhere:
+                told = f"**{table.title}:** {names_in(table)}"
+                flow.put(text_bands(told, TEXT, self._width - PAD, left=PAD), before=WITHIN)
+        self._put_rules(flow, sheet.facts.rules)
         if picture is None:
             self._told(flow, "roster_print.keywords", sheet.keywords)
         for note in sheet.notes:
             flow.put(text_bands(note, TEXT, self._width - 2 * PAD, MUTED, left=PAD), before=WITHIN)
+
+    def _put_rules(self, flow: BandFlow, rules: Sequence[PrintedRule]) -> None:
+        if self._full:
+            draw_rules(flow, rules, "")
+        else:
+            self._told(flow, "roster_print.rules", ", ".join(dict.fromkeys(rule.name for rule in rules)))
 
     def _put_stat_lines(self, flow: BandFlow, tables: Sequence[PrintedTable]) -> None:
         """Put the tables that describe the models: several small ones in two columns."""
@@ -275,7 +319,8 @@ class SheetDrawing:
             flow.put(bands, 2, before=WITHIN)
             return
         for table in tables:
-            flow.put(table_bands(table, self._width, STATS), before=WITHIN)
+            size = STATS if self._texts is None else BESIDE
+            flow.put(table_bands(table, self._width, size), before=WITHIN)
 
     def _pictured(self, sheet: UnitSheet, picture: PictureBand) -> Band:
         """Return the player's picture with what the unit consists of and its keywords beside it."""

@@ -2,6 +2,7 @@
 
 from functools import cache
 from random import Random
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -13,6 +14,7 @@ from armybuilder.games import make_game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.locations import resources
 from armybuilder.printing.request import PrintRequest
+from armybuilder.printing.roster_style import RosterStyle
 from armybuilder.printing.rosters import RosterRequest
 from armybuilder.printing.subjects.army import army_subject
 from armybuilder.printing.subjects.imported_army import imported_subject
@@ -104,7 +106,7 @@ def random_job(seed, most=LONGEST):
     setup = random_setup(chance)
     if isinstance(army, ImportedArmy):
         subject = imported_subject(RosterRequest(data=army.data, roster=roster), DAY)
-        what, options = (*PARTS, "rules"), {"style": chance.choice(("list", "sheets"))}
+        what, options = (*PARTS, "rules"), {"style": chance.choice(get_args(RosterStyle))}
     else:
         request = PrintRequest(
             game=army.game,

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue import tree as t
 from armybuilder.printing.paper import PAPERS
+from armybuilder.printing.unit_sheets import NAME
 from armybuilder.roster.engine import Engine
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.shapes import Circle, Polygon, TextLine
@@ -195,3 +196,44 @@ def test_small_stat_lines_stand_beside_each_other_and_wide_ones_below():
 
     assert beside("Save")
     assert not beside("Saves against everything " * 12)
+
+
+ABILITIES = profile_type("abilities", "Abilities", "Effect")
+ROAR = profile("roar", "abilities", "Roar", Effect=LONG)
+FLEET = profile("fleet", "abilities", "Fleet", Effect="4+")
+
+
+def able():
+    """The army of armed lions that have an ability told at length, and one in a word."""
+    system = replace(SYSTEM, profile_types=(*SYSTEM.profile_types, WEAPONS, ABILITIES))
+    lion = replace(LIONS.selection_entries[0].selection_entries[0], profiles=(CLAW, ROAR, FLEET))
+    lions = edited(LIONS, "pride", selection_entries=(lion,))
+    return army(data(lions, BEARS, system=system))
+
+
+def told_in(style, **fields):
+    return text_of(request_for(able(), style=style, summary=False, **fields))
+
+
+def test_compact_sheets_have_values_in_full_and_texts_once_with_the_rules():
+    text, said = told_in("compact"), LONG.split(".")[0]
+    assert "Claw ×3 Melee 3 Extra Attacks, Twin-linked" in text
+    assert "Abilities: Roar, Fleet (4+)" in text
+    assert text.count(said) == LONG.count(said)
+    assert text.index(" Rules ") < text.index(said)
+    assert said not in told_in("compact", rules=False)
+    assert told_in("sheets").count(said) == LONG.count(said)
+
+
+@pytest.mark.parametrize(("paper", "columns"), [("a4", 2), ("a5", 1)])
+def test_compact_sheets_stand_beside_each_other_where_there_is_room(paper, columns):
+    pages = words_of(request_for(able(), style="compact", summary=False, rules=False, paper=paper))
+    heads = [word for words in pages for word in words if word.text.startswith(("Leo", "Pride"))]
+    assert len({round(word.x) for word in heads if word.size == NAME}) == columns
+
+
+def test_full_sheets_tell_the_texts_of_their_rules_and_nothing_again_at_the_end():
+    text = told_in("full")
+    assert text.count("All follow.") == 1
+    assert text.index("All follow.") < text.index("Keywords")
+    assert "All follow." not in text_of(request_for(able(), style="sheets", summary=False, rules=False))

@@ -97,6 +97,6 @@ class _ImportedParts:
         def draw(flow: BandFlow) -> None:
             if alone:
                 chapters.draw_cut(flow)
-            chapters.draw_rules(flow)
+            chapters.draw_rules(flow, alone=alone)
 
         yield Chapter(draw=draw)
