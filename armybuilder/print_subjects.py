@@ -12,6 +12,7 @@ from armybuilder.battle.session.reading import hidden_from
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.tally import Tally
 from armybuilder.battle.session.turns import BattleCourse
+from armybuilder.battle.table.picture import TableLook
 from armybuilder.campaign.forces.enlisting import mustering_game
 from armybuilder.campaign_parts import OF_A_FORCE, PACK_PARTS, PackPart
 from armybuilder.catalogue.codec import to_plain
@@ -28,7 +29,9 @@ from armybuilder.games.game import Game, Playable
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.pieces.units import CM_PER_INCH
 from armybuilder.games.token_sets import TokenSet, tokens_of_battle, tokens_of_game
+from armybuilder.print_maps import game_map_parts
 from armybuilder.printing.battles.request import BattlePrint, Drawn
+from armybuilder.printing.maps.table_map import battle_map
 from armybuilder.printing.marked import line_of
 from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
 from armybuilder.printing.progress import Progress
@@ -40,6 +43,7 @@ from armybuilder.printing.subjects.battle import battle_subject
 from armybuilder.printing.subjects.campaign import campaign_subject
 from armybuilder.printing.subjects.game import game_subject, parts_of
 from armybuilder.printing.subjects.imported_army import imported_subject
+from armybuilder.printing.subjects.maps import scenery_part, tiles_part
 from armybuilder.printing.subjects.records import RecordsRequest, records_part
 from armybuilder.printing.subjects.tokens import tokens_part
 from armybuilder.printing.subjects.tracking import Tracked, blank_battle, sheet_part, tracking_parts
@@ -82,7 +86,8 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
         subject = replace(subject, parts=(*subject.parts, *played_with))
     tracking = tracking_parts(lambda: _mustered(store, army, subject))
     tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(store, army, subject, colour))
-    return replace(subject, parts=(*subject.parts, *tracking, tokens))
+    maps = game_map_parts(store, army.roster.game) if isinstance(army, OwnArmy) else ()
+    return replace(subject, parts=(*subject.parts, *tracking, tokens, *maps[:1]))
 
 
 def _tokens_of(army: AnyArmy) -> TokenSet:
@@ -98,7 +103,8 @@ def _bearers(store: Store, army: AnyArmy, subject: PrintSubject, colour: str) ->
 def kept_game_subject(store: Store, own: Playable) -> PrintSubject:
     """Return what can be printed of a game without an army: what it is played with, and the cards of its Library."""
     cards = _card_parts(store, own) if isinstance(own, Game) else ()
-    others = (*cards, *_sheet_of(own), tokens_part(lambda: tokens_of_game(own.id)))
+    maps = game_map_parts(store, own.id) if isinstance(own, Game) else ()
+    others = (*cards, *_sheet_of(own), tokens_part(lambda: tokens_of_game(own.id)), *maps)
     if own.load_accessories is not None and own.load_accessories().kinds:
         subject = game_subject(own, printed_day())
         return replace(subject, parts=(*subject.parts, *others))
@@ -218,7 +224,16 @@ def kept_battle_subject(
         lambda: tokens_of_battle(course.session().state, kept.game_id),
         lambda _colour: _bearers_seen(_seen(course, reader, subject, kept.game.tally)),
     )
-    return replace(subject, parts=(*subject.parts, *tracking, tokens))
+    return replace(subject, parts=(*subject.parts, *_table_parts(kept.name, course), *tracking, tokens))
+
+
+def _table_parts(name: str, course: BattleCourse) -> tuple[PrintPart, ...]:
+    """Return the table of a battle at true scale, and its terrain; nothing where none is laid out."""
+    state = course.session().state
+    if state.board is None:
+        return ()
+    table = battle_map(state, name, TableLook())
+    return tiles_part(lambda: (table,)), scenery_part(lambda: (table,))
 
 
 def _bearers_seen(tracked: Tracked) -> Bearers:

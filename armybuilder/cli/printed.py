@@ -12,8 +12,10 @@ from armybuilder.cli.campaigns.finding import open_campaign
 from armybuilder.cli.finding import FILE_SUFFIXES, find_army
 from armybuilder.cli.session import Session
 from armybuilder.clock import printed_day
+from armybuilder.games import game as own_game
 from armybuilder.games import printable_game, printable_games
 from armybuilder.games.game import Game
+from armybuilder.print_maps import find_mission, find_table, mission_subject, table_subject
 from armybuilder.print_subjects import (
     Opening,
     kept_army_subject,
@@ -98,10 +100,32 @@ def calibration(_session: Session, _named: str) -> PrintSubject:
     return calibration_subject(printed_day())
 
 
+def mission(session: Session, named: str) -> PrintSubject:
+    """Return what can be printed of a mission of the Library."""
+    _know_games(session)
+    game_id, found = find_mission(session.store, named)
+    return mission_subject(session.store, own_game(game_id), found)
+
+
+def table(session: Session, named: str) -> PrintSubject:
+    """Return what can be printed of a table: one that comes with a game, or one that the player keeps."""
+    _know_games(session)
+    return table_subject(*find_table(session.store, named))
+
+
+def _know_games(session: Session) -> None:
+    """Have what comes with the program in the database, for every game."""
+    for one in printable_games():
+        if isinstance(one, Game):
+            session.catalogue(one)
+
+
 MAKE: Mapping[str, Callable[[Session, str], PrintSubject]] = {
     "army": army,
     "battle": battle,
     "campaign": campaign,
     "game": game,
     CALIBRATION: calibration,
+    "mission": mission,
+    "table": table,
 }

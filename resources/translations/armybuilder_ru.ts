@@ -11349,6 +11349,10 @@
         <translation>Разложить</translation>
     </message>
     <message>
+        <source>Print…</source>
+        <translation>Печать…</translation>
+    </message>
+    <message>
         <source>Rename…</source>
         <translation>Переименовать…</translation>
     </message>

@@ -22,6 +22,7 @@ from armybuilder.printing.setup import PrintSetup
 from armybuilder.printing.subjects.army import ArmlistOptions
 from armybuilder.printing.subjects.battle import ReportOptions
 from armybuilder.printing.subjects.imported_army import RosterOptions
+from armybuilder.printing.subjects.maps import MapOptions
 from armybuilder.printing.subjects.records import CardOptions
 from armybuilder.printing.subjects.tokens import TokenOptions
 from armybuilder.printing.subjects.tracking import TrackingOptions
@@ -189,6 +190,7 @@ def test_every_template_is_said_somewhere():
         CardOptions,
         TrackingOptions,
         TokenOptions,
+        MapOptions,
     ):
         keys |= {
             f"print.{kind}.{'.'.join(key.split('.')[2:])}"

@@ -11,6 +11,7 @@ from armybuilder.battle.session.holders import Piece, Place
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.hatching import hatched
 from armybuilder.battle.table.labels import Labels
+from armybuilder.battle.table.layout import BoardZone
 from armybuilder.battle.table.looks import BOARD, EDGE, GRID, GROUNDS, Tone, mixed, side_tone, sign_of
 from armybuilder.battle.table.outlines import outline, usual_zones
 from armybuilder.battle.table.positions import Positions, positions
@@ -26,7 +27,9 @@ XY = tuple[float, float]
 MARGIN = 1.0
 # what a pattern leaves of the board
 TINT = 0.35
-ZONE_TINT = 0.12
+ZONE_TINT = 0.14
+# ground that a mission names is nobody's
+NOBODY = Tone("#8a6d00", "#e0c060")
 # smaller bases, in millimetres, show neither silhouette nor front
 LEAST_FRONT, LEAST_SILHOUETTE = 0.8, 1.5
 PAPER_TONE, INK_TONE = Tone("#ffffff", "#1b1e24"), Tone("#1a1a1a", "#e8eaee")
@@ -34,12 +37,17 @@ NOWHERE: Mapping[str, Place] = MappingProxyType({})
 
 
 class TableLook(Struct, frozen=True, kw_only=True):
-    """How a table is drawn: who is not shown, where those stood before who have moved or are gone since, which theme."""
+    """How a table is drawn: who is not shown, where those stood before who have moved or are gone since, which theme.
+
+    Zones are `tinted` where the table is shown before anybody stands there; a `bare` board is as white as paper.
+    """
 
     hidden: frozenset[str] = frozenset()
     before: Mapping[str, Place] = NOWHERE
     dark: bool = False
     names: bool = True
+    tinted: bool = False
+    bare: bool = False
 
 
 USUAL_LOOK = TableLook()
@@ -69,6 +77,8 @@ class _Picture:
         if self.look.dark:
             self.drawing.rect(SheetRegion(0, 0, *self.size), fill=PAPER_TONE.dark)
         self._draw_board()
+        if self.look.tinted:
+            self._tint_zones()
         at = positions(self.state)
         self._draw_ground(at)
         self._draw_zones()
@@ -97,12 +107,17 @@ class _Picture:
     def _tone(self, tone: Tone) -> str:
         return tone.of(dark=self.look.dark)
 
+    @property
+    def _ground(self) -> str:
+        """The colour of the board."""
+        return PAPER_TONE.light if self.look.bare else self._tone(BOARD)
+
     # what lies there
 
     def _draw_board(self) -> None:
         left, top = self.at(0, self.width)
         place = SheetRegion(left, top, self.length * self.zoom, self.width * self.zoom)
-        self.drawing.rect(place, fill=self._tone(BOARD))
+        self.drawing.rect(place, fill=self._ground)
         grid, step = self._tone(GRID), self.rules.grid
         if step * self.zoom >= 1:
             for number in range(1, int(self.length / step) + 1):
@@ -119,7 +134,7 @@ class _Picture:
             look = GROUNDS[self.rules.kind(self.state.terrain[key].kind).texture]
             colour = self._tone(look.tone)
             solid = look.hatch == "solid"
-            fill = colour if solid else mixed(colour, self._tone(BOARD), TINT)
+            fill = colour if solid else mixed(colour, self._ground, TINT)
             for part in self._on_board(ground):
                 corners = tuple(self.at(x, y) for x, y in part.exterior.coords[:-1])
                 self.drawing.polygon(corners, fill=fill)
@@ -136,13 +151,27 @@ class _Picture:
             one for one in getattr(cut, "geoms", (cut,)) if one.geom_type == "Polygon" and not one.is_empty
         )
 
+    def _tint_zones(self) -> None:
+        for zone in self._zones:
+            fill = mixed(self._tone(_zone_tone(zone)), self._ground, ZONE_TINT)
+            for corners in self._covered(zone):
+                self.drawing.polygon(corners, fill=fill)
+
     def _draw_zones(self) -> None:
-        zones = self.state.zones or usual_zones(self.rules, self.length, self.width, tuple(self.state.sides))
-        for zone in zones:
-            colour = self._tone(side_tone(zone.side))
-            for part in self._on_board(outline(zone, self.rules)):
-                corners = tuple(self.at(x, y) for x, y in part.exterior.coords[:-1])
-                self.drawing.polygon(corners, stroke=mixed(colour, self._tone(BOARD), 0.6), line=0.3)
+        for zone in self._zones:
+            colour = mixed(self._tone(_zone_tone(zone)), self._ground, 0.6)
+            for corners in self._covered(zone):
+                self.drawing.polygon(corners, stroke=colour, line=0.3)
+
+    @property
+    def _zones(self) -> tuple[BoardZone, ...]:
+        sides = tuple(self.state.sides)
+        return self.state.zones or usual_zones(self.rules, self.length, self.width, sides)
+
+    def _covered(self, zone: BoardZone) -> Iterator[tuple[XY, ...]]:
+        """Yield what a zone covers of the board, on the sheet."""
+        for part in self._on_board(outline(zone, self.rules)):
+            yield tuple(self.at(x, y) for x, y in part.exterior.coords[:-1])
 
     # who stands there
 
@@ -215,6 +244,10 @@ class _Picture:
         left, low, right, high = covered.bounds
         x, y = self.at(left, high)
         return SheetRegion(x, y, (right - left) * self.zoom, (high - low) * self.zoom)
+
+
+def _zone_tone(zone: BoardZone) -> Tone:
+    return side_tone(zone.side) if zone.side else NOBODY
 
 
 def _extent(corners: Iterable[XY], axis: int) -> float:

@@ -11,6 +11,7 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import in_both
 from armybuilder.desktop.battle.table_ground import lay_out
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
@@ -77,6 +78,7 @@ class TableMenu(QMenu):
         for name in kept:
             inner = self.addMenu(name)
             laying.append(inner.addAction(self.tr("Lay it out"), partial(self.lay_kept, name)))
+            inner.addAction(icon("print"), self.tr("Print…"), partial(self.print, name))
             inner.addAction(self.tr("Rename…"), partial(self._ask_new_name, name))
             inner.addAction(icon("export"), self.tr("Write to a file…"), partial(self._ask_target, name))
             inner.addAction(icon("delete"), self.tr("Delete"), partial(self.forget, name))
@@ -112,6 +114,19 @@ class TableMenu(QMenu):
             self.told.emit(self.tr("Table written to %1").replace("%1", str(path)))
 
         self._try(written)
+
+    def print(self, name: str) -> None:
+        """Open the print preview of a kept table."""
+
+        def opened() -> None:
+            # QtPdf takes its time to load: only who prints waits for it
+            from armybuilder.desktop.printing.records_dialog import table_dialog
+            from armybuilder.print_maps import NamedTable
+
+            table = NamedTable(id=name, name=in_both(name), layout=self.kept.get(name))
+            table_dialog(self._context, self._game, table, self._parent).exec()
+
+        self._try(opened)
 
     def take(self, path: Path) -> None:
         """Keep the table of a file under a free name."""

@@ -16,6 +16,7 @@ from armybuilder.desktop.library.items.own_items import OwnItems
 from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.rules.browser import show_rule
+from armybuilder.games.common_types import MISSION
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.wording.library_words import type_word
 
@@ -99,6 +100,9 @@ class OtherContent(QObject):
 
     def _print(self, kind: ContentType, record: Any) -> None:
         # QtPdf takes its time to load: only who prints waits for it
-        from armybuilder.desktop.printing.records_dialog import records_dialog
+        from armybuilder.desktop.printing.records_dialog import mission_dialog, records_dialog
 
+        if kind.id == MISSION:
+            mission_dialog(self._context, record, self._over).exec()
+            return
         records_dialog(self._context, kind, [record], record.name, self._over).exec()

@@ -1,4 +1,4 @@
-"""Prints decks, cards, artefacts and the like at their true size, with their backs behind them."""
+"""Prints decks, cards, artefacts and the like at their true size, missions with their tables, and tables by themselves."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +10,8 @@ from armybuilder.clock import printed_day
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.printing.print_dialog import PrintDialog
 from armybuilder.games.content_type import ContentType
+from armybuilder.games.missions import Mission
+from armybuilder.print_maps import NamedTable, mission_subject, table_subject
 from armybuilder.printing.subjects.records import RecordsRequest, records_subject
 
 
@@ -30,3 +32,16 @@ def records_dialog(
         pictures=context.store.pictures.all_of(digests),
     )
     return PrintDialog(context, records_subject(request, printed_day()), "records", parent)
+
+
+def mission_dialog(context: Context, mission: Mission, parent: QWidget | None = None) -> PrintDialog:
+    """Make the dialog that prints a mission with its table."""
+    subject = mission_subject(context.store, context.game, mission)
+    return PrintDialog(context, subject, "mission", parent)
+
+
+def table_dialog(
+    context: Context, game_id: str, table: NamedTable, parent: QWidget | None = None
+) -> PrintDialog:
+    """Make the dialog that prints a table: its map, itself at true scale, its terrain."""
+    return PrintDialog(context, table_subject(game_id, table), "table", parent)

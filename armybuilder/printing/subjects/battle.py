@@ -10,7 +10,7 @@ from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.reading import hidden_from
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.turns import is_on_table
-from armybuilder.battle.table.picture import TableLook, table_sheet
+from armybuilder.battle.table.picture import TableLook
 from armybuilder.catalogue.text import Language, LocalText, in_both
 from armybuilder.games.accessories import WholePage
 from armybuilder.games.comparing import both
@@ -18,6 +18,8 @@ from armybuilder.printing.battles.report import draw_log, draw_nobody, draw_repo
 from armybuilder.printing.battles.request import BattlePrint
 from armybuilder.printing.battles.sheets import battle_sheets, with_sound_pictures
 from armybuilder.printing.contents import Chapter, Content, packed
+from armybuilder.printing.maps.page import map_page
+from armybuilder.printing.maps.table_map import battle_map
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
 from armybuilder.wording.battle_words import tell_holder
 from armybuilder.wording.messages import say
@@ -74,14 +76,16 @@ class _BattleParts:
         mine = replace(self._asked(asked), maps=asked.options.maps)
         yield Chapter(draw=partial(draw_report, request=mine, progress=asked.progress), apart=True)
 
-    def table(self, _asked: Asked) -> Iterable[Content]:
+    def table(self, asked: Asked) -> Iterable[Content]:
         """Make the page of the table as the reader may see it; none where it is not used."""
         state = self._request.course.session().state
         if not is_on_table(state):
             return
         look = TableLook(hidden=hidden_from(state, self._request.reader))
-        wide = state.board is not None and state.board.length > state.board.width
-        yield WholePage(draw=lambda width, height: table_sheet(state, width, look, tallest=height), wide=wide)
+        table = battle_map(state, self._request.name, look)
+        text_size = asked.setup.text_size / 100
+        wide = table.size[0] > table.size[1]
+        yield WholePage(draw=partial(map_page, table, asked.language, text_size=text_size), wide=wide)
 
     def log(self, asked: Asked) -> Iterable[Content]:
         """Make the log, or what is picked of it."""

@@ -6,9 +6,10 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language
-from armybuilder.games.accessories import Accessories, Accessory, Pieces
+from armybuilder.games.accessories import Accessories, Accessory, Pieces, WholePages
 from armybuilder.games.comparing import said
 from armybuilder.games.ninth_age.rules.field.table import CM_AN_INCH
+from armybuilder.games.ninth_age.sheets.deployment_maps import deployment_maps
 from armybuilder.games.ninth_age.sheets.templates import rulers, templates
 from armybuilder.games.ninth_age.sheets.tokens import TOKENS
 from armybuilder.games.pieces.units import CM_PER_INCH, LengthUnit, inch_of
@@ -38,8 +39,13 @@ def _templates(supply: Supply, language: Language, _roster: Roster | None) -> Pi
     return templates(supply.unit, language)
 
 
+def _maps(_supply: Supply, language: Language, _roster: Roster | None) -> WholePages:
+    return deployment_maps(language)
+
+
 ACCESSORIES = Accessories(
     kinds=(
+        Accessory(id="map", name=said("ninth_age.deployment_map.name"), make=_maps, family="map"),
         Accessory(
             id="ruler",
             name=said("ninth_age.accessory.ruler"),
