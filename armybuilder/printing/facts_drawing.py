@@ -116,6 +116,15 @@ def _labelled(name: str, cell: str) -> str:
 
 def draw_rules(flow: BandFlow, rules: Sequence[PrintedRule], heading: str) -> None:
     """Texts of rules in two columns."""
-    width = column_width(flow.width, 2)
-    bands = [band for rule in rules for band in passage(rule.name, rule.source, rule.text, width)]
-    flow.put(bands, 2, heading=heading)
+    flow.put(_rule_bands(rules, column_width(flow.width, 2)), 2, heading=heading)
+
+
+def draw_rules_below(flow: BandFlow, rules: Sequence[PrintedRule], title: str, before: float) -> None:
+    """Texts of rules in two columns, under a small title: what goes on below the tables of a sheet."""
+    if rules:
+        small = replace(written_line(title, SUBHEADING, "bold", MUTED), gap=SUBHEADING, keep=True)
+        flow.put([small, *_rule_bands(rules, column_width(flow.width, 2))], 2, before=before)
+
+
+def _rule_bands(rules: Sequence[PrintedRule], width: float) -> list[Band]:
+    return [band for rule in rules for band in passage(rule.name, rule.source, rule.text, width)]

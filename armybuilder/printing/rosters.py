@@ -1,6 +1,7 @@
 """An army of an imported game on paper: its list, what is wrong with it, its profiles and its rules."""
 
 from collections.abc import Iterator, Sequence
+from datetime import date as Date  # noqa: N812 - a field is called `date`
 from decimal import Decimal
 from functools import cached_property
 
@@ -41,6 +42,7 @@ from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.roster.text_changes import written
+from armybuilder.roster.unit_facts import FIGURES
 from armybuilder.wording.messages import say
 
 
@@ -49,7 +51,8 @@ class RosterRequest(Struct, frozen=True, kw_only=True):
 
     In the style of a `list` each profile of the army is printed once, in `sheets` with each unit that has it, in `full` with the
     texts of its rules too; `compact` sheets stand beside each other, and what is text on them is explained once, with the rules.
-    `pictures` are those of its units by their digests; they stand on the sheets, or in the list of units too.
+    `pictures` are those of its units by their digests; they stand on the sheets, or in the list of units too. `date` is the day
+    that the list tells, where there is one.
     """
 
     data: GameData
@@ -59,6 +62,7 @@ class RosterRequest(Struct, frozen=True, kw_only=True):
     sheet_pictures: bool = True
     list_pictures: bool = False
     pictures: Pictures = NO_PICTURES
+    date: Date | None = None
 
     @property
     def title(self) -> str:
@@ -171,13 +175,16 @@ def _draw_summary(
 def _draw_head(flow: BandFlow, request: RosterRequest, engine: Engine, verdict: Verdict) -> None:
     language = request.language
     flow.paragraph(request.title, 7.0, 8.6, "bold", INK)
-    flow.paragraph(source_of(engine, language), TEXT, LINE, "regular", MUTED)
+    about = [source_of(engine, language), *(line_of(tag.name, language) for tag in request.roster.tags)]
+    if request.date is not None:
+        about.append(say("print.date", language, date=request.date))
+    flow.paragraph(" · ".join(filter(None, about)), TEXT, LINE, "regular", MUTED)
     first, *others = _totals(engine, language)
     if others:
         also = say("roster_print.also", language, costs=" · ".join(others))
         flow.paragraph(also, TEXT, LINE, "regular", MUTED)
     legal, colour = legality(verdict, language)
-    count = sum(len(force.selections) for force in engine.roster.all_forces())
+    count = _unit_count(engine)
     draw_boxes(
         flow,
         (
@@ -186,6 +193,13 @@ def _draw_head(flow: BandFlow, request: RosterRequest, engine: Engine, verdict: 
             (say("print.verdict", language), legal, colour),
         ),
     )
+
+
+def _unit_count(engine: Engine) -> int:
+    """Return how many units there are: what has no models only tells of which kind the army is, where others have some."""
+    units = [unit for force in engine.roster.all_forces() for unit in force.selections]
+    peopled = [unit for unit in units if any(part.node.type in FIGURES for part in unit.everything())]
+    return len(peopled or units)
 
 
 def _totals(engine: Engine, language: Language) -> list[str]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.printing.bands import Band, BandFlow, column_width, drawn_whole
-from armybuilder.printing.facts_drawing import draw_rules, draw_tables, names_in, without_texts
+from armybuilder.printing.facts_drawing import draw_rules_below, draw_tables, names_in, without_texts
 from armybuilder.printing.filling import fullest
 from armybuilder.printing.marked import BASE, LINE, line_of, lines_of
 from armybuilder.printing.passages import text_bands
@@ -307,7 +307,7 @@ class SheetDrawing:
 
     def _put_rules(self, flow: BandFlow, rules: Sequence[PrintedRule]) -> None:
         if self._full:
-            draw_rules(flow, rules, "")
+            draw_rules_below(flow, rules, say("roster_print.rules", self._language), TABLES)
         else:
             self._told(flow, "roster_print.rules", ", ".join(dict.fromkeys(rule.name for rule in rules)))
 

@@ -27,7 +27,7 @@ class RosterOptions(Facts, frozen=True, kw_only=True):
 
 def imported_subject(request: RosterRequest, date: Date) -> PrintSubject:
     """Return what can be printed of an army; the request's language and style give way to those of a job."""
-    parts = _ImportedParts(request)
+    parts = _ImportedParts(replace(request, date=date))
     name = request.roster.name
     game = request.data.system.name
     return PrintSubject(
