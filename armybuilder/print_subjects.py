@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -16,19 +16,17 @@ from armybuilder.battle.table.picture import TableLook
 from armybuilder.campaign.forces.enlisting import mustering_game
 from armybuilder.campaign_parts import OF_A_FORCE, PACK_PARTS, PackPart
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.text import Language, LocalText, in_both, sentence
+from armybuilder.catalogue.text import Language, LocalText, in_both
 from armybuilder.clock import printed_day
 from armybuilder.games import battles_of, game, has_armlists
 from armybuilder.games.any_game.accessories import accessories_of
 from armybuilder.games.battle_game import BattleSetup, SideSetup, coming_in
-from armybuilder.games.common_types import CARD, DECK
 from armybuilder.games.comparing import both
-from armybuilder.games.content_type import UNIT, ContentType
-from armybuilder.games.decks import Deck
 from armybuilder.games.game import Game, Playable
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.pieces.units import CM_PER_INCH
 from armybuilder.games.token_sets import TokenSet, tokens_of_battle, tokens_of_game
+from armybuilder.print_cards import card_parts
 from armybuilder.print_maps import game_map_parts
 from armybuilder.printing.battles.request import BattlePrint, Drawn
 from armybuilder.printing.maps.table_map import battle_map
@@ -44,7 +42,6 @@ from armybuilder.printing.subjects.campaign import campaign_subject
 from armybuilder.printing.subjects.game import game_subject, parts_of
 from armybuilder.printing.subjects.imported_army import imported_subject
 from armybuilder.printing.subjects.maps import scenery_part, tiles_part
-from armybuilder.printing.subjects.records import RecordsRequest, records_part
 from armybuilder.printing.subjects.tokens import tokens_part
 from armybuilder.printing.subjects.tracking import Tracked, blank_battle, sheet_part, tracking_parts
 from armybuilder.printing.tokens.choosing import Bearers
@@ -55,13 +52,10 @@ from armybuilder.storage.opening import game_data_of
 from armybuilder.storage.rules import GameExtras, read_game_rules
 from armybuilder.storage.store import Store
 from armybuilder.wording.battle_words import tell_system
-from armybuilder.wording.library_words import types_word
 
 if TYPE_CHECKING:
     from armybuilder.printing.campaigns.request import CampaignPrint
 
-# records that have cards, each with its type
-Cards = tuple[tuple[ContentType, Any], ...]
 # opens the database for a thread of its own
 Opening = Callable[[], AbstractContextManager[Store]]
 
@@ -102,7 +96,7 @@ def _bearers(store: Store, army: AnyArmy, subject: PrintSubject, colour: str) ->
 
 def kept_game_subject(store: Store, own: Playable) -> PrintSubject:
     """Return what can be printed of a game without an army: what it is played with, and the cards of its Library."""
-    cards = _card_parts(store, own) if isinstance(own, Game) else ()
+    cards = card_parts(store, own) if isinstance(own, Game) else ()
     maps = game_map_parts(store, own.id) if isinstance(own, Game) else ()
     others = (*cards, *_sheet_of(own), tokens_part(lambda: tokens_of_game(own.id)), *maps)
     if own.load_accessories is not None and own.load_accessories().kinds:
@@ -118,39 +112,6 @@ def _sheet_of(own: Playable) -> Iterator[PrintPart]:
     """Yield the blank battle sheet of a game whose battles are played."""
     if own.battle is not None:
         yield sheet_part(partial(blank_battle, battles_of(own.id), in_both(own.title)))
-
-
-def _card_parts(store: Store, own: Game[Any]) -> Iterator[PrintPart]:
-    """Yield the parts of what the Library has cards of: each type, and each deck."""
-    for kind in own.content_types:
-        records = () if kind.id == UNIT else tuple(store.library.all(own, kind))
-        if kind.id == DECK:
-            for deck in records:
-                yield _records_part(store, own, deck.id, deck.name, _cards_of(store, own, deck))
-        elif records and kind.sheet_of is not None:
-            cards = tuple((kind, one) for one in records)
-            yield _records_part(store, own, kind.id, _types(own.id, kind.id), cards)
-
-
-def _types(game_id: str, kind: str) -> LocalText:
-    return both(lambda language: sentence(types_word(game_id, kind, language)))
-
-
-def _cards_of(store: Store, own: Game[Any], deck: Deck) -> Cards:
-    """Return the cards of a deck, each as often as it is in it."""
-    kind = own.content_type(CARD)
-    known = {card.id: card for card in store.library.all(own, kind)}
-    return tuple((kind, known[one.card]) for one in deck.cards if one.card in known for _ in range(one.count))
-
-
-def _records_part(store: Store, own: Game[Any], part_id: str, title: LocalText, cards: Cards) -> PrintPart:
-    """Return the part of some cards of one type."""
-    digests = {str(getattr(one, "picture", "")) for _, one in cards} - {""}
-    pictures = store.pictures.all_of(digests)
-    kind = cards[0][0] if cards else own.content_type(CARD)
-    records = tuple(one for _, one in cards)
-    request = RecordsRequest(game=own, kind=kind, records=records, title=title, pictures=pictures)
-    return records_part(part_id, request, family="cards", usual=False)
 
 
 def _mustered(store: Store, army: AnyArmy, subject: PrintSubject) -> Tracked:

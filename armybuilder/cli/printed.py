@@ -15,6 +15,7 @@ from armybuilder.clock import printed_day
 from armybuilder.games import game as own_game
 from armybuilder.games import printable_game, printable_games
 from armybuilder.games.game import Game
+from armybuilder.print_cards import decks_named, kept_deck_subject, names_of_decks
 from armybuilder.print_maps import find_mission, find_table, mission_subject, table_subject
 from armybuilder.print_subjects import (
     Opening,
@@ -43,7 +44,10 @@ def find_subject(session: Session, named: str) -> PrintSubject:
         return MAKE[kinds[0]](session, named)
     if named.startswith("#") or Path(named).suffix.lower() in FILE_SUFFIXES:
         return army(session, named)
-    near = nearest(named, [name for names in called.values() for name in names]) or "—"
+    decks = [f"deck:{name}" for name in names_of_decks(session.store, _games(session))]
+    if f"deck:{named}" in decks:
+        return deck(session, named)
+    near = nearest(named, [*(name for names in called.values() for name in names), *decks]) or "—"
     raise Problem("cli.print.no_subject", found=shown(named), nearest=near)
 
 
@@ -95,6 +99,25 @@ def game(session: Session, named: str) -> PrintSubject:
     return kept_game_subject(session.store, found)
 
 
+def _games(session: Session) -> list[Game]:
+    """Return the games that decks are kept of, those of players among them."""
+    _ = session.store  # it tells which games are the player's own
+    return [one for one in printable_games() if isinstance(one, Game)]
+
+
+def deck(session: Session, named: str) -> PrintSubject:
+    """Return what can be printed of a deck; of a name in several games the game stands before it: `deck:GAME/NAME`."""
+    game_id, slash, rest = named.partition("/")
+    known = _games(session)
+    if slash and any(one.id == game_id for one in known):
+        known, named = [one for one in known if one.id == game_id], rest
+    found = decks_named(session.store, known, named)
+    if len({own.id for own, _ in found}) > 1:
+        names = ", ".join(f"deck:{own.id}/{named}" for own, _ in found)
+        raise Problem("cli.print.several", name=shown(named), names=names)
+    return kept_deck_subject(session.store, *found[0])
+
+
 def calibration(_session: Session, _named: str) -> PrintSubject:
     """Return the calibration page of a printer."""
     return calibration_subject(printed_day())
@@ -125,6 +148,7 @@ MAKE: Mapping[str, Callable[[Session, str], PrintSubject]] = {
     "battle": battle,
     "campaign": campaign,
     "game": game,
+    "deck": deck,
     CALIBRATION: calibration,
     "mission": mission,
     "table": table,

@@ -88,7 +88,8 @@ Family = Literal["tracking", "cards", "templates", "tokens", "map", "reference"]
 class Accessory(Struct, frozen=True, kw_only=True):
     """A kind of thing that is printed, one of a `family`; `fields` are the options that shape it alone.
 
-    `make` takes the options, a language, and an army, which is None unless there is one.
+    `make` takes the options, a language, and an army, which is None unless there is one. `prints` is the type of content
+    whose shipped records it prints: the Library need not do so again.
     """
 
     id: str
@@ -97,6 +98,7 @@ class Accessory(Struct, frozen=True, kw_only=True):
     family: Family = "cards"
     fields: tuple[str, ...] = ()
     needs_army: bool = False
+    prints: str = ""
 
 
 class Accessories(Struct, frozen=True, kw_only=True):

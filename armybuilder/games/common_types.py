@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pkgutil import resolve_name
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from armybuilder.battle.table.board_rules import INCHES, BoardRules
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.armlist_file import read_records
-from armybuilder.games.content_type import ContentType, SheetOf
+from armybuilder.games.content_type import ContentType, FaceOf, SheetOf
 from armybuilder.games.decks import Deck, PlainCard
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.missions import Mission
@@ -19,11 +19,15 @@ from armybuilder.games.shipped_game import KnownRecords, ShippedGame, none_known
 from armybuilder.games.terrain_pieces import GROUND, GroundNames, TerrainPiece, piece_of
 from armybuilder.sheet.shapes import Sheet
 
+if TYPE_CHECKING:  # sheets are loaded when somebody wants to see one
+    from armybuilder.games.card_face import CardFace
+
 CARD, DECK, MISSION, TERRAIN = "card", "deck", "mission", "terrain"
-TEXT_CARD, CARD_WITH_TEXT, VALUE_CARD, MISSION_SHEET = (
+TEXT_FACE, FACE_WITH_TEXT, VALUE_FACE, MISSION_FACE, MISSION_SHEET = (
     f"armybuilder.games.card_sheet:{name}"
-    for name in ("text_card", "card_with_text", "value_card", "mission_sheet")
+    for name in ("text_face", "face_with_text", "value_face", "mission_face", "mission_sheet")
 )
+DRAW_CARD, FACE_IN_LOOK = "armybuilder.games.card_drawing:draw_card", "armybuilder.games.card_face:in_look"
 # the tables of files that list such things: one file may hold several of them
 TABLES = (
     "artefact",
@@ -63,8 +67,11 @@ def listed_type(
         return [one for one, _ in read_records(text, file, type_id, record, TABLES)]
 
     told: dict[str, Any] = {"forms": (RecordForm(record=record),), "read": read, **more}
-    # without a sheet of its own a record is a card of its values
-    told.setdefault("sheet_of", _value_card(told["forms"][0].names))
+    # without a card of its own a record is a card of its values
+    face_of = _in_look(type_id, told.get("face_of") or _value_face(told["forms"][0].names))
+    told["face_of"] = face_of
+    told.setdefault("apart", told.get("sheet_of") is not None)
+    told.setdefault("sheet_of", _drawn(face_of))
     return ContentType(id=type_id, record_type=record, texts_of=texts_of, **told)
 
 
@@ -78,24 +85,55 @@ def drawn_by(name: str) -> SheetOf:
     return draw
 
 
-def _value_card(names: Mapping[str, Mapping[str, LocalText]]) -> SheetOf:
-    """Return what draws a record as a card of its values; `names` are of things that it names by id."""
+def faced_by(name: str) -> FaceOf:
+    """Return what tells the card of a record, loaded when somebody wants to see one."""
+
+    def tell(record: Any, language: Language, /, picture: bytes = b"") -> "CardFace":
+        face: CardFace = resolve_name(name)(record, language, picture)
+        return face
+
+    return tell
+
+
+def _value_face(names: Mapping[str, Mapping[str, LocalText]]) -> FaceOf:
+    """Return what tells a record as a card of its values; `names` are of things that it names by id."""
+
+    def tell(record: Any, language: Language, /, picture: bytes = b"") -> "CardFace":
+        face: CardFace = resolve_name(VALUE_FACE)(record, language, names, picture)
+        return face
+
+    return tell
+
+
+def _in_look(type_id: str, face_of: FaceOf) -> FaceOf:
+    """Return the same in the look of a type, unless a card has one of its own."""
+
+    def tell(record: Any, language: Language, /, picture: bytes = b"") -> "CardFace":
+        face: CardFace = resolve_name(FACE_IN_LOOK)(face_of(record, language, picture=picture), type_id)
+        return face
+
+    return tell
+
+
+def _drawn(face_of: FaceOf) -> SheetOf:
+    """Return what draws a card of the usual size."""
 
     def draw(record: Any, language: Language, /, picture: bytes = b"") -> Sheet:
-        sheet: Sheet = resolve_name(VALUE_CARD)(record, language, names, picture)
+        sheet: Sheet = resolve_name(DRAW_CARD)(face_of(record, language, picture=picture))
         return sheet
 
     return draw
 
 
-PLAIN_CARDS = listed_type(CARD, PlainCard, sheet_of=drawn_by(TEXT_CARD))
+PLAIN_CARDS = listed_type(CARD, PlainCard, face_of=faced_by(TEXT_FACE))
 DECKS = listed_type(DECK, Deck, sheet_of=None)
 
 
 def missions(known: KnownRecords = none_known) -> ContentType:
     """Return the type of missions; `known` are those that come with the program."""
     sheet = drawn_by(MISSION_SHEET)
-    return listed_type(MISSION, Mission, texts_of=texts_of_mission, sheet_of=sheet, known=known)
+    face = faced_by(MISSION_FACE)
+    return listed_type(MISSION, Mission, texts_of=texts_of_mission, sheet_of=sheet, face_of=face, known=known)
 
 
 MISSIONS = missions()
@@ -103,7 +141,7 @@ MISSIONS = missions()
 
 def texts(type_id: str, **more: Any) -> ContentType:
     """Return a type of things that are a name and a text which players apply."""
-    told = {"sheet_of": drawn_by(TEXT_CARD), **more}
+    told = {"face_of": faced_by(TEXT_FACE), **more}
     return listed_type(type_id, FreeText, **told)
 
 
@@ -114,11 +152,10 @@ def terrain(game_id: str = "") -> ContentType:
     def comes_to(record: Any, language: Language) -> tuple[str, ...]:
         return tuple(resolve_name(f"{words}:terrain_sentences")(record, game_id, board_of(game_id), language))
 
-    def draw(record: Any, language: Language, /, picture: bytes = b"") -> Sheet:
-        sheet: Sheet = resolve_name(CARD_WITH_TEXT)(
-            record, language, " ".join(comes_to(record, language)), picture
-        )
-        return sheet
+    def face(record: Any, language: Language, /, picture: bytes = b"") -> "CardFace":
+        told = " ".join(comes_to(record, language))
+        found: CardFace = resolve_name(FACE_WITH_TEXT)(record, language, told, picture)
+        return found
 
     def word(kind: str) -> LocalText:
         found: LocalText = resolve_name(f"{words}:ground_word")(game_id, kind)
@@ -129,7 +166,7 @@ def terrain(game_id: str = "") -> ContentType:
 
     names = {GROUND: GroundNames(lambda: board_of(game_id), word)}
     form: RecordForm[TerrainPiece] = RecordForm(record=TerrainPiece, names=names)
-    return listed_type(TERRAIN, TerrainPiece, forms=(form,), sheet_of=draw, comes_to=comes_to, known=known)
+    return listed_type(TERRAIN, TerrainPiece, forms=(form,), face_of=face, comes_to=comes_to, known=known)
 
 
 def board_of(game_id: str) -> BoardRules:

@@ -33,3 +33,15 @@ def draw_sign(drawing: Drawing, place: SheetRegion, sign: Sign, ink: str, ground
     for points, inked in sign:
         scaled = tuple((place.x + x * place.width, place.y + y * place.height) for x, y in points)
         drawing.polygon(scaled, ink if inked else ground)
+
+
+def mirrored(points: Points) -> Points:
+    """Return the same polygon, left and right exchanged."""
+    return tuple((1 - x, y) for x, y in points)
+
+
+_BLADE: Points = ((0.02, 0.0), (0.16, 0.02), (0.74, 0.6), (0.6, 0.74), (0.02, 0.14))
+_GUARD: Points = ((0.5, 0.78), (0.78, 0.5), (0.84, 0.56), (0.56, 0.84))
+_HILT: Points = ((0.7, 0.78), (0.78, 0.7), (1.0, 0.92), (0.92, 1.0))
+_SWORD = (_BLADE, _GUARD, _HILT)
+CROSSED_SWORDS: Sign = tuple((part, True) for part in (*_SWORD, *map(mirrored, _SWORD)))

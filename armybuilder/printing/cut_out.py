@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
@@ -23,7 +24,7 @@ GAUGE_MM = 50.0
 TICK = 1.4
 NOTE = 2.9
 # under the body, above the running footer
-NOTE_TOP = 0.2
+NOTE_TOP, NOTE_ROOM = 0.2, 12.0
 MOST_TRIED = 120
 MEASURES: tuple[Callable[[Size], float], ...] = (
     lambda size: size[1],
@@ -84,7 +85,7 @@ def _best_pages(
         offset=offset,
     )
     tried = []
-    for turn, paper in enumerate(setup.papers()):
+    for turn, paper in enumerate(map(_noted, setup.papers())):
         try:
             pages = card_pages(cards, paper, style)
         except ValueError:
@@ -113,7 +114,7 @@ def _piece_pages(pieces: Pieces, setup: PrintSetup, name: str) -> tuple[Paper, l
     A Problem for one that is larger than the paper, for it must not be scaled.
     """
     tried = []
-    for turn, paper in enumerate(setup.papers()):
+    for turn, paper in enumerate(map(_noted, setup.papers())):
         sheets = pieces.for_room(paper.body_width, paper.body_height)
         contents = _filled(sheets, paper, pieces.gap)
         if all(spot.scale == 1 for content in contents for _, spot in content):
@@ -143,6 +144,11 @@ def _filled(sheets: Sequence[Sheet], paper: Paper, gap: float) -> list[Content]:
 def _place_in(sizes: Sequence[Size], measure: Callable[[Size], float], at: int) -> tuple[float, int]:
     """Return what a piece is put in order by: the largest first, those that are alike as they come."""
     return -round(measure(sizes[at]), 3), at
+
+
+def _noted(paper: Paper) -> Paper:
+    """Return a paper with room for the note over its running footer, however small its margins are."""
+    return replace(paper, bottom=max(paper.bottom, NOTE_ROOM))
 
 
 def _note(paper: Paper, text: str, language: Language) -> tuple[Sheet, PlacedSheet]:

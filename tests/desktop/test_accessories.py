@@ -87,7 +87,7 @@ def test_the_armlists_may_be_left_out(with_army, qtbot):
     text = text_of(with_army.pdf)
     assert "Огненный шар" in text
     assert "Фигурки" not in text
-    assert with_army.preview.document.pageCount() == 2
+    assert with_army.preview.document.pageCount() == 4
 
 
 def test_options_wait_until_their_kind_is_ticked(with_army, qtbot):

@@ -5,7 +5,8 @@ import pytest
 from armybuilder.catalogue.records.cells import cell_text, is_single
 from armybuilder.catalogue.records.places import field_at, value_at
 from armybuilder.games import games, make_game
-from armybuilder.games.card_sheet import PLAIN, draw_face
+from armybuilder.games.card_drawing import draw_card
+from armybuilder.games.card_face import CardFace
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.shapes import TextLine
 from tests.games.batalist import content as batalist
@@ -55,4 +56,4 @@ def test_the_cards_of_players_own_games_tell_their_places(text):
 
 
 def test_a_plain_card_tells_where_its_name_stands():
-    assert [one.field for one in draw_face(PLAIN, "", "Storm", "All boats stop.").fields] == ["name"]
+    assert [one.field for one in draw_card(CardFace(name="Storm", text="All boats stop.")).fields] == ["name"]

@@ -191,7 +191,9 @@ def _shared(parts: Sequence[PrintPart]) -> list[Field]:
     """Return the fields of the options of parts that shape several of them."""
     told, own = {name for part in parts for name in part.fields}, _owned(parts)
     kinds = dict.fromkeys(part.options for part in parts if part.options is not None)
-    return [one for kind in kinds for one in fields_of(kind) if one.name in told and one.name not in own]
+    fields = [one for kind in kinds for one in fields_of(kind) if one.name in told and one.name not in own]
+    # records of several kinds may have a field in common
+    return list({one.name: one for one in reversed(fields)}.values())[::-1]
 
 
 def _read(kind: type[Facts], kept: Mapping[str, Any]) -> Facts:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from armybuilder.games.common_types import DECKS, MISSIONS, PLAIN_CARDS, drawn_by, terrain, texts
+from armybuilder.games.common_types import DECKS, MISSIONS, PLAIN_CARDS, drawn_by, faced_by, terrain, texts
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.shipped_game import told_by
@@ -28,9 +28,15 @@ CONTENT_TYPES: tuple[ContentType, ...] = (
         "spell",
         known=told_by(f"{KNOWN}:spells"),
         sheet_of=drawn_by(f"{KNOWN}:spell_sheet"),
+        face_of=faced_by(f"{KNOWN}:told_spell"),
         question=_spell_question,
     ),
-    texts("order", known=told_by(f"{KNOWN}:orders"), sheet_of=drawn_by(f"{KNOWN}:order_sheet")),
+    texts(
+        "order",
+        known=told_by(f"{KNOWN}:orders"),
+        sheet_of=drawn_by(f"{KNOWN}:order_sheet"),
+        face_of=faced_by(f"{KNOWN}:told_order"),
+    ),
     texts("ability", known=told_by(f"{KNOWN}:skills")),
     terrain("batalist"),
     MISSIONS,

@@ -15,6 +15,7 @@ from armybuilder.games.batalist.sheets.ruler import rulers
 from armybuilder.games.batalist.sheets.spell_cards import spell_deck
 from armybuilder.games.batalist.sheets.templates import templates
 from armybuilder.games.batalist.sheets.tokens import TOKENS, UNIT_BACK
+from armybuilder.games.card_face import CardSizeId
 from armybuilder.games.comparing import said
 from armybuilder.games.reference import Reference
 from armybuilder.roster.model import Roster
@@ -37,6 +38,8 @@ class Supply(Facts, frozen=True, kw_only=True):
     spell_sets: Annotated[int, Meta(ge=1, le=PLAYERS)] = 1
     rulers: Annotated[int, Meta(ge=1, le=6)] = PLAYERS
     ruler_steps: Annotated[int, Meta(ge=2, le=60, extra_json_schema={"unit": "steps"})] = 36
+    card_size: CardSizeId = "own"
+    backs: bool = True
     centimetres_per_step: Annotated[float, Meta(ge=1.5, le=3, extra_json_schema={"unit": "cm"})] = (
         AGREED.centimetres_per_step
     )
@@ -51,7 +54,8 @@ def _orders(supply: Supply, language: Language, roster: Roster | None) -> Deck:
 
 
 def _spells(supply: Supply, language: Language, _roster: Roster | None) -> Deck:
-    return spell_deck(supply.spell_sets, supply.centimetres_per_step, language)
+    deck = spell_deck(supply.spell_sets, supply.centimetres_per_step, language, supply.card_size)
+    return deck if supply.backs else Deck(deck.faces)
 
 
 def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
@@ -79,7 +83,8 @@ ACCESSORIES = Accessories(
             id="spells",
             name=said("batalist.accessory.spells"),
             make=_spells,
-            fields=("spell_sets", "centimetres_per_step"),
+            prints="spell",
+            fields=("spell_sets", "card_size", "backs", "centimetres_per_step"),
         ),
         Accessory(
             id="ruler",

@@ -4,13 +4,17 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, get_args
 
+from msgspec.structs import replace
+
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.batalist.profiles.listing import skill_name
 from armybuilder.games.batalist.rules.basics.bases import Skill
 from armybuilder.games.batalist.rules.magic.mages import OrderCard, Spell
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.sheets import order_cards, spell_cards
-from armybuilder.games.card_sheet import text_card
+from armybuilder.games.card_drawing import draw_card
+from armybuilder.games.card_face import CardFace, CardLook, in_look, look_of
+from armybuilder.games.card_sheet import text_face
 from armybuilder.games.comparing import both, said
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.shipped_game import ShippedGame
@@ -57,15 +61,43 @@ def skills(_game: ShippedGame) -> Iterator[FreeText]:
 
 def spell_sheet(spell: Any, language: Language, /, picture: bytes = b"") -> Sheet:
     """Draw a spell: one of the book as its card, another as a card of its text."""
-    known = next((one for one in spell_cards.SPELLS if one == spell.id), None)
-    if known is None or picture or spell.text != both(partial(_spell_text, known)):
-        return text_card(spell, language, picture)
+    known = _known_spell(spell)
+    if known is None or picture:
+        return draw_card(in_look(text_face(spell, language, picture), "spell"))
     return spell_cards.spell_face(known, STEP_CM, language)
+
+
+def _known_spell(spell: Any) -> Spell | None:
+    """Return the spell of the book that a record is; None for a player's own, or one whose text he has changed."""
+    known = next((one for one in spell_cards.SPELLS if one == spell.id), None)
+    return known if known and spell.text == both(partial(_spell_text, known)) else None
+
+
+def told_spell(spell: Any, language: Language, /, picture: bytes = b"") -> CardFace:
+    """Return what the card of a spell says, for a card of any size."""
+    known = _known_spell(spell)
+    if known is None:
+        return text_face(spell, language, picture)
+    return replace(spell_cards.told_spell(known, STEP_CM, language), picture=picture)
 
 
 def order_sheet(order: Any, language: Language, /, picture: bytes = b"") -> Sheet:
     """Draw an order: one of the book as its card, another as a card of its text."""
-    known = next((one for one in order_cards.ORDERS if one == order.id), None)
-    if known is None or picture or order.text != both(partial(order_cards.order_text, known)):
-        return text_card(order, language, picture)
+    known = _known_order(order)
+    if known is None or picture:
+        return draw_card(in_look(text_face(order, language, picture), "order"))
     return order_cards.order_face(known, language)
+
+
+def _known_order(order: Any) -> OrderCard | None:
+    known = next((one for one in order_cards.ORDERS if one == order.id), None)
+    return known if known and order.text == both(partial(order_cards.order_text, known)) else None
+
+
+def told_order(order: Any, language: Language, /, picture: bytes = b"") -> CardFace:
+    """Return what the card of an order says, for a card of any size."""
+    face, known = text_face(order, language, picture), _known_order(order)
+    if known is None:
+        return face
+    shown = order_cards.LOOKS[known]
+    return replace(face, look=CardLook(shown.colour, look_of("order").ground, shown.sign))

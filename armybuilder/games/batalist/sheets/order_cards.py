@@ -21,7 +21,7 @@ from armybuilder.games.batalist.rules.turn.orders import (
     lies_open,
 )
 from armybuilder.games.palette import INK, MUTED, PAPER, mix
-from armybuilder.games.signs import Points, Sign, draw_sign, star
+from armybuilder.games.signs import CROSSED_SWORDS, Sign, draw_sign, star
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
@@ -45,16 +45,6 @@ class OrderCardFront(Struct, frozen=True):
     sign: Sign
 
 
-def _turned(points: Points) -> Points:
-    """Return the same polygon, left and right exchanged."""
-    return tuple((1 - x, y) for x, y in points)
-
-
-_BLADE: Points = ((0.02, 0.0), (0.16, 0.02), (0.74, 0.6), (0.6, 0.74), (0.02, 0.14))
-_GUARD: Points = ((0.5, 0.78), (0.78, 0.5), (0.84, 0.56), (0.56, 0.84))
-_HILT: Points = ((0.7, 0.78), (0.78, 0.7), (1.0, 0.92), (0.92, 1.0))
-_SWORD = (_BLADE, _GUARD, _HILT)
-
 LOOKS: dict[OrderCard, OrderCardFront] = {
     "movement": OrderCardFront(
         "#3f8f4a",
@@ -75,7 +65,7 @@ LOOKS: dict[OrderCard, OrderCardFront] = {
     ),
     "attack": OrderCardFront(
         "#b8342c",
-        tuple((part, True) for part in (*_SWORD, *map(_turned, _SWORD))),
+        CROSSED_SWORDS,
     ),
     "spell": OrderCardFront(
         "#7a4a9c",

@@ -8,6 +8,7 @@ from typing import get_args
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import Deck
+from armybuilder.games.batalist.profiles.editions import CONTENT
 from armybuilder.games.batalist.rules.damage.attacks import STRENGTH
 from armybuilder.games.batalist.rules.magic.beasts import beast_limit
 from armybuilder.games.batalist.rules.magic.casting import FOR_FRIENDS, NEEDS_SIGHT, size_of
@@ -21,6 +22,9 @@ from armybuilder.games.batalist.rules.magic.mages import (
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.slots import ConjuredKind
 from armybuilder.games.batalist.sheets.lengths import told_length
+from armybuilder.games.card_back import draw_back
+from armybuilder.games.card_drawing import draw_cards
+from armybuilder.games.card_face import SIZES, CardFace, CardLook, CardSizeId, look_of
 from armybuilder.games.palette import INK, MUTED, PAPER, mix
 from armybuilder.games.signs import draw_sign, star
 from armybuilder.sheet.drawing import Drawing
@@ -99,10 +103,30 @@ def spells_of_set() -> tuple[Spell, ...]:
     return SPELLS
 
 
-def spell_deck(sets: int, step_cm: float, language: Language) -> Deck:
-    """Return so many sets of spell cards, one for each player."""
-    faces = tuple(spell_face(spell, step_cm, language) for spell in spells_of_set())
-    return Deck(faces * sets)
+def spell_deck(sets: int, step_cm: float, language: Language, card_size: CardSizeId = "own") -> Deck:
+    """Return so many sets of spell cards, one for each player, with the back that all of them share."""
+    size = SIZES[card_size]
+    if card_size == "own":
+        faces = tuple(spell_face(spell, step_cm, language) for spell in spells_of_set())
+    else:
+        told = (told_spell(spell, step_cm, language) for spell in spells_of_set())
+        faces = tuple(sheet for face in told for sheet in draw_cards(face, size))
+    note = say("batalist.content_type.spell", language)
+    return Deck(faces * sets, draw_back(look_of("spell"), CONTENT.title.get(language), note, size))
+
+
+def told_spell(spell: Spell, step_cm: float, language: Language) -> CardFace:
+    """Return what the card of a spell says, for a card of any size."""
+    look = look_of("spell")
+    return CardFace(
+        name=spell_name(spell, language),
+        text=about_of(spell, language),
+        mark=target_of(spell, language),
+        values=tuple((str(level), effect_of(spell, level, step_cm, language)) for level in LEVELS),
+        foot=duration_of(spell, language),
+        source=CONTENT.title.get(language),
+        look=CardLook(colour_of(spell), look.ground, look.sign),
+    )
 
 
 def colour_of(spell: Spell) -> str:

@@ -12,9 +12,9 @@ from armybuilder.games.bitvy_fantasy.profiles.cards import (
 from armybuilder.games.bitvy_fantasy.profiles.effects import Trigger
 from armybuilder.games.bitvy_fantasy.profiles.magic import CARDS
 from armybuilder.games.bitvy_fantasy.profiles.units import CloseCombatWeapon, Missile, Weapon
-from armybuilder.games.bitvy_fantasy.sheets.artefact_card import artefact_face
+from armybuilder.games.bitvy_fantasy.sheets.artefact_card import artefact_face, told_artefact
 from armybuilder.games.bitvy_fantasy.sheets.effect_words import effect_sentences
-from armybuilder.games.bitvy_fantasy.sheets.magic_card import card_back, card_face
+from armybuilder.games.bitvy_fantasy.sheets.magic_card import card_back, told_card
 from armybuilder.games.common_types import CARD, DECKS, MISSIONS, listed_type, terrain, texts
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.shipped_game import abilities_of_units, parts_of_units
@@ -49,6 +49,7 @@ CONTENT_TYPES: tuple[ContentType, ...] = (
         read=lambda text, file: list(read_artefacts(text, file, known=None).values()),
         shipped=ARTEFACTS.name,
         sheet_of=artefact_face,
+        face_of=told_artefact,
         comes_to=effect_sentences,
         question=_artefact_question,
     ),
@@ -57,7 +58,7 @@ CONTENT_TYPES: tuple[ContentType, ...] = (
         Card,
         read=lambda text, file: list(read_cards(text, file).values()),
         shipped=CARDS,
-        sheet_of=card_face,
+        face_of=told_card,
         back_of=card_back,
         comes_to=effect_sentences,
         question=_card_question,

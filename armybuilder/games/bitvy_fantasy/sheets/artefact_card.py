@@ -6,6 +6,7 @@ from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.profiles.units import Squad, Unit
 from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.effect_words import told_text
+from armybuilder.games.card_face import CardFace
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.palette import INK, PAPER
 from armybuilder.games.sheet_parts import draw_frame, draw_title, draw_title_bar, title_of
@@ -51,6 +52,18 @@ def artefact_face(artefact: Artefact, language: Language, picture: bytes = b"") 
     owner = say("bitvy_fantasy.content_type.artefact", language)
     told = artefact.name.get(language), told_text(artefact, language)
     return _card("common", owner, told, artefact.star, picture)
+
+
+def told_artefact(artefact: Artefact, language: Language, picture: bytes = b"") -> CardFace:
+    """Return what the card of an artefact says, on a card of any size."""
+    return CardFace(
+        name=artefact.name.get(language),
+        text=told_text(artefact, language),
+        mark=say("bitvy_fantasy.content_type.artefact", language),
+        corner="" if artefact.star is None else str(artefact.star),
+        source=CONTENT.title.get(language),
+        picture=picture,
+    )
 
 
 def _card(faction: str, owner: str, told: tuple[str, str], star: int | None, picture: bytes = b"") -> Sheet:

@@ -1,11 +1,12 @@
-"""A magic card as it is printed, 63 by 88 mm: its mark, its name, and what it says; and the back that all of them share."""
+"""A magic card: its mark, its name, and what it says; and the back that all of them share."""
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.bitvy_fantasy.profiles.cards import Card, Mark
 from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.effect_words import told_text
-from armybuilder.games.card_sheet import CardLook, draw_back, draw_face
+from armybuilder.games.card_back import draw_back
+from armybuilder.games.card_face import POKER, CardFace, CardLook, CardSize, look_of
 from armybuilder.games.signs import star
 from armybuilder.sheet.shapes import Sheet
 from armybuilder.wording.messages import say
@@ -19,15 +20,20 @@ LOOKS: dict[Mark, CardLook] = {
 }
 
 
-def card_face(card: Card, language: Language, picture: bytes = b"") -> Sheet:
-    """Draw the front of a card."""
-    foot = say("bitvy_fantasy.card_sheet.activates", language) if card.activates_artefact else ""
-    mark = choice_word(Card, "mark", card.mark, language)
-    name, text = card.name.get(language), told_text(card, language)
-    return draw_face(LOOKS[card.mark], mark, name, text, foot=foot, picture=picture)
+def told_card(card: Card, language: Language, picture: bytes = b"") -> CardFace:
+    """Return what a card says."""
+    return CardFace(
+        name=card.name.get(language),
+        text=told_text(card, language),
+        mark=choice_word(Card, "mark", card.mark, language),
+        foot=say("bitvy_fantasy.card_sheet.activates", language) if card.activates_artefact else "",
+        source=CONTENT.title.get(language),
+        look=LOOKS[card.mark],
+        picture=picture,
+    )
 
 
-def card_back(language: Language) -> Sheet:
+def card_back(language: Language, size: CardSize = POKER, /) -> Sheet:
     """Draw the back of every card."""
-    title = CONTENT.title.get(language)
-    return draw_back(BACK, title, say("bitvy_fantasy.card_sheet.back", language))
+    look = CardLook(BACK, look_of("spell").ground, look_of("spell").sign)
+    return draw_back(look, CONTENT.title.get(language), say("bitvy_fantasy.card_sheet.back", language), size)

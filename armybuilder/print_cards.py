@@ -1,0 +1,102 @@
+"""The cards that are printed of what the Library keeps: of each type of content, of each deck, and blank ones."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.text import LocalText, fold, sentence
+from armybuilder.clock import printed_day
+from armybuilder.games.common_types import CARD, DECK
+from armybuilder.games.comparing import both
+from armybuilder.games.content_type import UNIT, ContentType
+from armybuilder.games.decks import Deck, spread
+from armybuilder.games.game import Game
+from armybuilder.printing.subject import PrintPart, PrintSubject
+from armybuilder.printing.subjects.records import RecordsRequest, blank_part, records_part
+from armybuilder.storage.store import Store
+from armybuilder.wording.library_words import types_word
+
+
+def card_parts(store: Store, own: Game[Any]) -> Iterator[PrintPart]:
+    """Yield the parts of what the Library has cards of: each type, each deck; and cards to write on."""
+    covered = _covered(own)
+    for kind in own.content_types:
+        records = () if kind.id == UNIT else tuple(store.library.all(own, kind))
+        if kind.id == DECK:
+            for deck in records:
+                yield deck_part(store, own, deck, usual=False)
+        elif kind.sheet_of is not None:
+            if kind.id in covered:
+                mine = store.library.own_ids(own, kind)
+                records = tuple(one for one in records if one.id in mine)
+            if records:
+                request = _request(store, own, kind, records, _types(own.id, kind.id))
+                yield records_part(kind.id, request, family="cards", usual=False)
+    yield blank_part(own)
+
+
+def _covered(own: Game[Any]) -> set[str]:
+    """Return the types of content whose shipped records are printed as accessories of the game."""
+    kinds = own.load_accessories().kinds if own.load_accessories is not None else ()
+    return {kind.prints for kind in kinds}
+
+
+def _types(game_id: str, kind: str) -> LocalText:
+    return both(lambda language: sentence(types_word(game_id, kind, language)))
+
+
+def deck_part(store: Store, own: Game[Any], deck: Deck, *, usual: bool) -> PrintPart:
+    """Return the part of a deck: its cards, each as often as it is in it."""
+    kind = own.content_type(CARD)
+    known = {card.id: card for card in store.library.all(own, kind)}
+    records = tuple(known[card] for card in spread(deck) if card in known)
+    request = _request(store, own, kind, records, deck.name, deck.id)
+    return records_part(deck.id, request, family="cards", usual=usual)
+
+
+def kept_deck_subject(store: Store, own: Game[Any], deck: Deck) -> PrintSubject:
+    """Return what can be printed of a deck: its cards, and blank ones."""
+    part = deck_part(store, own, deck, usual=True)
+    return PrintSubject(title=deck.name, game=own.title, date=printed_day(), parts=(part, blank_part(own)))
+
+
+def decks_named(store: Store, games: Sequence[Game[Any]], name: str) -> list[tuple[Game[Any], Deck]]:
+    """Return the decks of that name or id among games; a Problem where there is none."""
+    known = [(own, deck) for own in games for deck in _decks(store, own)]
+    found = [(own, deck) for own, deck in known if fold(name) in map(fold, _names(deck))]
+    if not found:
+        names = sorted({deck.name.ru or deck.name.en for _, deck in known})
+        raise Problem(
+            "print.no_deck",
+            found=shown(name),
+            nearest=nearest(name, names) or "—",
+            allowed=", ".join(map(shown, names)) or "—",
+        )
+    return found
+
+
+def names_of_decks(store: Store, games: Sequence[Game[Any]]) -> list[str]:
+    """Return what the decks of games are called, in both languages, and their ids."""
+    return [name for own in games for deck in _decks(store, own) for name in dict.fromkeys(_names(deck))]
+
+
+def _decks(store: Store, own: Game[Any]) -> tuple[Deck, ...]:
+    kind = next((one for one in own.content_types if one.id == DECK), None)
+    return tuple(store.library.all(own, kind)) if kind is not None else ()
+
+
+def _names(deck: Deck) -> tuple[str, str, str]:
+    return deck.id, deck.name.ru, deck.name.en
+
+
+def _request(  # noqa: PLR0917 - of what, and what it is called
+    store: Store,
+    own: Game[Any],
+    kind: ContentType,
+    records: tuple[Any, ...],
+    title: LocalText,
+    deck: str = "",
+) -> RecordsRequest:
+    digests = {str(getattr(one, "picture", "")) for one in records} - {""}
+    pictures = store.pictures.all_of(digests)
+    return RecordsRequest(game=own, kind=kind, records=records, title=title, pictures=pictures, deck=deck)
