@@ -1,6 +1,6 @@
 """What can be printed of what a player keeps, gathered from the database: what the command line and the window share."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ from armybuilder.campaign_parts import OF_A_FORCE, PACK_PARTS, PackPart
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language, LocalText, in_both
 from armybuilder.clock import printed_day
-from armybuilder.games import battles_of, game, has_armlists
+from armybuilder.games import PACKAGES, battles_of, game, has_armlists, playable
 from armybuilder.games.any_game.accessories import accessories_of
 from armybuilder.games.battle_game import BattleSetup, SideSetup, coming_in
 from armybuilder.games.comparing import both
@@ -76,12 +76,40 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     else:
         asked = RosterRequest(data=army.data, roster=army.roster, pictures=pictures)
         subject = imported_subject(asked, printed_day())
-        played_with = parts_of(accessories_of(CM_PER_INCH), None, usual=False)
-        subject = replace(subject, parts=(*subject.parts, *played_with))
+        subject = _with_parts(subject, _played_with(army.roster.game))
     tracking = tracking_parts(lambda: _mustered(store, army, subject))
     tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(store, army, subject, colour))
-    maps = game_map_parts(store, army.roster.game) if isinstance(army, OwnArmy) else ()
-    return replace(subject, parts=(*subject.parts, *tracking, tokens, *maps[:1]))
+    subject = replace(subject, parts=(*subject.parts, *tracking, tokens))
+    if not isinstance(army, OwnArmy):
+        return subject
+    maps = game_map_parts(store, army.roster.game)
+    return _with_parts(subject, (*maps[:1], *_card_parts(store, army.game)))
+
+
+def _played_with(game_id: str) -> tuple[PrintPart, ...]:
+    """Return what a game is played with: that of its own, or for one that is not built in what measures inches."""
+    if has_armlists(game_id):
+        found = game(game_id).load_accessories
+    else:
+        found = playable(game_id).load_accessories if game_id in PACKAGES else None
+    if found is None:
+        return () if has_armlists(game_id) else parts_of(accessories_of(CM_PER_INCH), None, usual=False)
+    return parts_of(found(), None, usual=False)
+
+
+def _with_parts(subject: PrintSubject, parts: Iterable[PrintPart]) -> PrintSubject:
+    """Return a subject with more parts; what it has itself under a name stays what is meant by it."""
+    known = {part.id for part in subject.parts}
+    return replace(subject, parts=(*subject.parts, *(part for part in parts if part.id not in known)))
+
+
+def _beside(opening: Opening, game_id: str) -> tuple[PrintPart, ...]:
+    """Return what a game is played with, and the cards of its Library where it has one."""
+    played_with = _played_with(game_id)
+    if not has_armlists(game_id):
+        return played_with
+    with opening() as store:
+        return (*played_with, *_card_parts(store, game(game_id)))
 
 
 def _tokens_of(army: AnyArmy) -> TokenSet:
@@ -185,7 +213,8 @@ def kept_battle_subject(
         lambda: tokens_of_battle(course.session().state, kept.game_id),
         lambda _colour: _bearers_seen(_seen(course, reader, subject, kept.game.tally)),
     )
-    return replace(subject, parts=(*subject.parts, *_table_parts(kept.name, course), *tracking, tokens))
+    subject = replace(subject, parts=(*subject.parts, *_table_parts(kept.name, course), *tracking, tokens))
+    return _with_parts(subject, _beside(opening, kept.game_id))
 
 
 def _table_parts(name: str, course: BattleCourse) -> tuple[PrintPart, ...]:
@@ -231,13 +260,15 @@ def kept_campaign_subject(kept: KeptCampaign, opening: Opening, force: str = "")
             return pack_of(store, found, language, parts=parts, force=force)
 
     title = kept.state.forces[force].name if force in kept.state.forces else kept.name
-    return campaign_subject(
+    subject = campaign_subject(
         title,
         _system(kept.game_id, kept.state.system),
         printed_day(),
         gather,
         OF_A_FORCE if force else PACK_PARTS,
     )
+    tokens = tokens_part(lambda: tokens_of_game(kept.game_id, kept.state.system))
+    return _with_parts(subject, (tokens, *_beside(opening, kept.game_id)))
 
 
 def _system(game_id: str, system: str) -> LocalText:

@@ -45,5 +45,10 @@ def install_language(app: QApplication, language: Language) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange.value)
 
 
+def spoken() -> Language:
+    """Return the language that is spoken now."""
+    return "ru" if QLocale().language() == QLocale.Language.Russian else "en"
+
+
 def _folder() -> str:
     return str(resources() / "translations")

@@ -1290,6 +1290,41 @@
     </message>
 </context>
 <context>
+    <name>CardPicture</name>
+    <message>
+        <source>Copy the card as a picture</source>
+        <translation>Скопировать карточку картинкой</translation>
+    </message>
+    <message>
+        <source>Save the card as a picture…</source>
+        <translation>Сохранить карточку картинкой…</translation>
+    </message>
+    <message>
+        <source>The card is copied as a picture</source>
+        <translation>Карточка скопирована картинкой</translation>
+    </message>
+    <message>
+        <source>PNG pictures</source>
+        <translation>Картинки PNG</translation>
+    </message>
+    <message>
+        <source>SVG drawings</source>
+        <translation>Рисунки SVG</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Карточка</translation>
+    </message>
+    <message>
+        <source>Save the card</source>
+        <translation>Сохранить карточку</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Сохранено: %1</translation>
+    </message>
+</context>
+<context>
     <name>CardSide</name>
     <message>
         <source>example</source>
@@ -6252,6 +6287,10 @@
     <message>
         <source>Battle</source>
         <translation>Битва</translation>
+    </message>
+    <message>
+        <source>Copy the card as a picture</source>
+        <translation>Скопировать карточку картинкой</translation>
     </message>
     <message>
         <source>Slide the marker of a track</source>

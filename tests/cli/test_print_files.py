@@ -104,3 +104,15 @@ def test_a_picture_that_cannot_be_printed_is_told_and_the_rest_printed(ab, army,
 
 def picture_file_at(path):
     path.write_bytes(picture_file(size=(200, 100)))
+
+
+def test_what_a_game_is_played_with_is_printed_with_its_battles_campaigns_and_armies(ab, army, tmp_path):
+    ab("army", "new", "Вторая", SQUAD)
+    ab("battle", "new", "Брод", "--army", "Дозор", "--army", "Вторая")
+    ab("campaign", "new", "Лето", "--game", "bronepehota", "--organiser", "Анна")
+    for subject in ("Дозор", "Брод", "Лето"):
+        told = json.loads(ab("print", subject, "--list", "--json").out)["parts"]
+        assert {"templates", "tokens", "cards", "reference"} <= {part["family"] for part in told}
+        beside = [part for part in told if part["family"] in ("templates", "cards")]
+        assert not any(part["usual"] for part in beside)
+    assert ab("print", "Брод", "--what", "ruler", "--out", "a.pdf").code == 0

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from armybuilder.catalogue.text import sentence
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.decks.builder import DeckBuilder
 from armybuilder.desktop.library.decks.desk import DECK
@@ -17,8 +18,9 @@ from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.games.common_types import MISSION
+from armybuilder.games.comparing import both
 from armybuilder.games.content_type import UNIT, ContentType
-from armybuilder.wording.library_words import type_word
+from armybuilder.wording.library_words import type_word, types_word
 
 
 class OtherContent(QObject):
@@ -97,6 +99,20 @@ class OtherContent(QObject):
 
     def _read_rule(self, rule: str) -> None:
         show_rule(self._context, self._over, self.records.game.id, rule)
+
+    def print_shown(self) -> bool:
+        """Print the deck that is open, or what is found of the type that is shown; False where it has no cards."""
+        if self._games.page == DECK:
+            self.decks.print()
+            return self.decks.desk.deck is not None
+        found, kind = self.items.shown_records, self.items.kind
+        if kind.sheet_of is None or not found:
+            return False
+        from armybuilder.desktop.printing.records_dialog import records_dialog
+
+        title = both(lambda language: sentence(types_word(self.records.game.id, kind.id, language)))
+        records_dialog(self._context, kind, found, title, self._over).exec()
+        return True
 
     def _print(self, kind: ContentType, record: Any) -> None:
         # QtPdf takes its time to load: only who prints waits for it

@@ -182,6 +182,18 @@ class LibraryWorkspace(Retranslated, QWidget):
             len(self.context.store.collection.all(self.games.chooser.chosen))
         )
 
+    @property
+    def can_print(self) -> bool:
+        """Whether what is shown has pages: a collection, or what a built-in game is played with."""
+        return self.games.collecting or (self.games.shows_own and self.context.game.has_accessories)
+
+    def print_shown(self) -> None:
+        """Print what is shown: the collection, a deck, the records of a type, or what the game is played with."""
+        if self.games.collecting:
+            self.collection.print()
+        elif self.games.shows_units or not self.content.print_shown():
+            self.units.print_accessories()
+
     def show_unit(self, unit_id: str) -> None:
         """Show a unit in the list and its card, whatever was searched for before."""
         home = self._home_of(unit_id)

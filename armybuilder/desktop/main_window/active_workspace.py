@@ -59,12 +59,16 @@ class ActiveWorkspace(QObject):
         return str(getattr(view, "rule_of_form", ""))
 
     def _can_print(self, document: ArmyDocument[Any] | None) -> bool:
-        """Whether what is shown has a page: a battle, a campaign, or the open army from wherever else one is."""
+        """Whether what is shown has a page: a battle, a campaign, the Library, or the open army from wherever else one is."""
         if self.at == CAMPAIGNS:
             return self.campaign is not None
         if self.at != BATTLES:
-            return document is not None
+            return document is not None or self._library_prints
         return self._window.has_made(BATTLES) and self._window.battles.can_print
+
+    @property
+    def _library_prints(self) -> bool:
+        return self.at == LIBRARY and self._window.has_made(LIBRARY) and self._window.library.can_print
 
     @property
     def _sets_up(self) -> bool:
@@ -163,10 +167,12 @@ class ActiveWorkspace(QObject):
             self._window.play_army(chosen)
 
     def print(self) -> None:
-        """Print the open battle or campaign, or the open army from wherever else one is."""
+        """Print the open battle or campaign, what the Library shows, or the open army from wherever else one is."""
         if self.at == BATTLES:
             self._window.battles.print_battle()
         elif self.at == CAMPAIGNS:
             self._window.campaigns.print_campaign()
+        elif self._library_prints:
+            self._window.library.print_shown()
         else:
             self._window.armies.print_army()

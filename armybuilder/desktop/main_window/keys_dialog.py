@@ -91,6 +91,7 @@ class KeysDialog(QDialog):
             ("Ctrl+N", self.tr("New army, battle or campaign")),
             ("Ctrl+Z, Ctrl+Shift+Z", self.tr("Undo, redo")),
             ("Ctrl+P", self.tr("Print preview")),
+            ("Ctrl+Shift+C", self.tr("Copy the card as a picture")),
             ("F1", self.tr("Rule of what is selected, or all rules")),
             ("Ctrl+R", self.tr("Odds and dice: resolve an action with the unit that is selected")),
             ("← → Home End 0–9", self.tr("Slide the marker of a track")),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -18,16 +19,17 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from armybuilder.catalogue.track import Track
+from armybuilder.desktop.sheets.card_picture import CardPicture
 from armybuilder.desktop.sheets.sheet_painter import paint_sheet
 from armybuilder.desktop.sheets.track_slider import TrackSlider
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.battle_sheets import Struck
-from armybuilder.sheet.shapes import Sheet, SheetRegion, TrackPlaces
+from armybuilder.sheet.shapes import Line, Sheet, SheetRegion, TrackPlaces
 
 LEAST_SCALE = 2.0
 MOST_SCALE = 5.2
 EDGE = 4
-STRUCK = "#b3261e"
+STRUCK, AWAY = "#b3261e", "#8a9099"
 # a sheet is light in every theme
 CHOSEN = "#1d5bbf"
 ORIGIN = QPointF(EDGE, EDGE)
@@ -66,6 +68,7 @@ class SheetView(Retranslated, QWidget):
         self._bubble.setAutoFillBackground(True)
         self._bubble.setMargin(5)
         self._bubble.hide()
+        self.as_picture = CardPicture(self, self.seen)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -97,6 +100,16 @@ class SheetView(Retranslated, QWidget):
     def sheet(self) -> Sheet:
         """The sheet shown."""
         return self._sheet
+
+    def seen(self) -> Sheet:
+        """The sheet as it is seen: figures that are gone are struck out."""
+        lines = []
+        for place, how in self._struck.items():
+            if place < len(self._sheet.figures):
+                at = self._sheet.figures[place]
+                tone = STRUCK if how == "gone" else AWAY
+                lines.append(Line(at.x, at.y, at.x + at.width, at.y + at.height, stroke=tone, line=0.6))
+        return replace(self._sheet, shapes=(*self._sheet.shapes, *lines)) if lines else self._sheet
 
     def show_struck(self, struck: Mapping[int, Struck]) -> None:
         """Strike out figures of the sheet who are gone, and grey those who are away, by their places."""
@@ -306,7 +319,9 @@ class SheetView(Retranslated, QWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         place = self.figure_at(QPointF(event.pos()))
-        if place is None:
+        if place is None and self._sheet.width:
+            self.as_picture.show_menu(event.globalPos())
+        elif place is None:
             event.ignore()
         else:
             self.figure_menu_wanted.emit(place, event.globalPos())

@@ -52,9 +52,9 @@ def test_the_report_the_log_and_the_sheets_are_shown_as_they_will_be_printed(qtb
     dialog = opened()
     assert "Casualties and captures" in text_of(dialog)
     assert view.session.name in dialog.windowTitle()
-    assert dialog.panel.controls["maps"].isEnabled()
+    assert dialog.panel.controls["maps"].isVisible()
     assert "Log of the battle: 2 entries" in tick(qtbot, dialog, "log")
-    assert not dialog.panel.controls["maps"].isEnabled()
+    assert not dialog.panel.controls["maps"].isVisible()
     assert "Durability" in tick(qtbot, dialog, "sheets")
     with qtbot.waitSignal(dialog.maker.done, timeout=20_000):
         dialog.panel.controls["languages"].setCurrentIndex(0)

@@ -94,6 +94,12 @@ class ItemColumns(QObject):
         return self.records.kind(self.type_id)
 
     @property
+    def shown_records(self) -> list[Any]:
+        """The records that are found, in their order."""
+        known = self.records.all(self.type_id)
+        return [known[one] for one in self._found if one in known]
+
+    @property
     def current(self) -> str:
         """The id of the record that is chosen; empty for none."""
         return self.right.shown_id
