@@ -83,7 +83,7 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     if not isinstance(army, OwnArmy):
         return subject
     maps = game_map_parts(store, army.roster.game)
-    return _with_parts(subject, (*maps[:1], *_card_parts(store, army.game)))
+    return _with_parts(subject, (*maps[:1], *card_parts(store, army.game)))
 
 
 def _played_with(game_id: str) -> tuple[PrintPart, ...]:
@@ -109,7 +109,7 @@ def _beside(opening: Opening, game_id: str) -> tuple[PrintPart, ...]:
     if not has_armlists(game_id):
         return played_with
     with opening() as store:
-        return (*played_with, *_card_parts(store, game(game_id)))
+        return (*played_with, *card_parts(store, game(game_id)))
 
 
 def _tokens_of(army: AnyArmy) -> TokenSet:
