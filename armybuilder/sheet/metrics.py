@@ -141,7 +141,7 @@ def _cut(text: str, font: Font, size: float, width_mm: float) -> str:
 
 
 def wrap(text: str, font: Font, size: float, width_mm: float) -> list[str]:
-    """Return the text as lines no wider than `width_mm`, broken at spaces; a longer word is broken anywhere."""
+    """Return the text as lines no wider than `width_mm`, broken at spaces; a longer word behind a hyphen, else anywhere."""
     lines: list[str] = []
     line = ""
     for word in _breakable(printable(text), font, size, width_mm):
@@ -158,7 +158,9 @@ def _breakable(text: str, font: Font, size: float, width_mm: float) -> Iterator[
     for word in text.split(" "):
         at = 0
         while (fits := _letters_within(word, font, size, width_mm, at)) < len(word) - at > 1:
-            yield word[at : at + max(fits, 1)]
-            at += max(fits, 1)
+            # behind a hyphen, where one stands in what fits
+            end = word.rfind("-", at + 1, at + fits) + 1 or at + max(fits, 1)
+            yield word[at:end]
+            at = end
         if at < len(word):
             yield word[at:]

@@ -91,6 +91,7 @@ def test_wrap_keeps_words_whole_where_it_can():
     assert wrap("Пушка Гатлинга", "regular", 3, 100) == ["Пушка Гатлинга"]
     assert wrap("Пушка Гатлинга", "regular", 3, 14) == ["Пушка", "Гатлинга"]
     assert wrap("", "regular", 3, 14) == []
+    assert wrap("ремонтно-транспортная", "regular", 3, 22) == ["ремонтно-", "транспортная"]
 
 
 @given(st.text(max_size=60), st.floats(8, 80))

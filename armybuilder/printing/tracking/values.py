@@ -1,12 +1,14 @@
 """The values of a unit that are looked up at the table: those that all of it have, and those that its figures differ in."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from armybuilder.battle.session.holders import Piece
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.tally import Tally
 from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.throw import Throw
 from armybuilder.wording.messages import key_of, say
 
 # a line of values has no room for more, or for longer ones
@@ -44,16 +46,20 @@ def _values(state: BattleState, piece: Piece, tally: Tally, language: Language) 
     fields = tuple(piece.fields) if tally.shown is None else tally.shown.get(piece.kind, ())
     found = []
     for field in fields:
-        value = _told(piece.fields.get(field))
+        value = _told(piece.fields.get(field), language)
         if len(value) <= LONGEST_VALUE and field in piece.fields:
             found.append(Value(_name(state.rules.game, field, language), value))
     return found
 
 
-def _told(value: Any) -> str:
+def _told(value: Any, language: Language) -> str:
     if value is None or value == "":
         return NONE
-    return f"{value:g}" if isinstance(value, int | float) else str(value)
+    if isinstance(value, int | float):
+        return f"{value:g}"
+    with suppress(ValueError):
+        return Throw.parse(str(value)).as_range(language)
+    return str(value)
 
 
 def _name(game: str, field: str, language: Language) -> str:
