@@ -1,9 +1,10 @@
 """Sheets of an imported game's units, beside each other where there is room: values in full, of texts only the names."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from armybuilder.catalogue.text import Language
-from armybuilder.printing.bands import BandFlow, column_width, drawn_whole
+from armybuilder.printing.bands import Band, BandFlow, column_width, drawn_whole
+from armybuilder.printing.filling import fullest
 from armybuilder.printing.roster_units import Section
 from armybuilder.printing.unit_sheets import SheetDrawing, SheetMaker
 from armybuilder.roster.engine import Engine
@@ -35,4 +36,20 @@ def draw_compact(
         whole = drawn_whole(tall, gap=BETWEEN)
         if whole is not None:
             bands.append(whole)
-    flow.put(bands, columns, before=BETWEEN)
+    flow.put(list(_filling(flow, bands, columns)), columns, before=BETWEEN)
+
+
+def _filling(flow: BandFlow, bands: Sequence[Band], columns: int) -> Iterator[Band]:
+    """Yield sheets in the order in which they fill columns best: one a little later may fill what is left of a column."""
+    waiting, begun = list(bands), 0
+    while waiting:
+        on_this_page = flow.used and begun < columns
+        room = flow.height - flow.used - BETWEEN if on_this_page else flow.height
+        heights = [band.height for band in waiting]
+        chosen = fullest(heights, room, BETWEEN, first=not on_this_page)
+        if not chosen and not on_this_page:
+            # taller than a page
+            chosen = (0,)
+        yield from (waiting[place] for place in chosen)
+        waiting = [band for place, band in enumerate(waiting) if place not in chosen]
+        begun += 1

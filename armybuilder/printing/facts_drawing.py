@@ -23,6 +23,8 @@ from armybuilder.printing.tables import (
 # a value no longer than this stands in a line with others
 IN_LINE = 30
 SUBHEADING = 3.3
+# a table with more columns of values than this is no text, whatever stands beside them
+FEW_VALUES = 3
 
 
 def draw_tables(
@@ -59,8 +61,9 @@ def text_tables(tables: Sequence[PrintedTable]) -> frozenset[str]:
 def _is_text(table: PrintedTable) -> bool:
     columns = list(zip(*(row.cells for row in table.rows), strict=True))
     values = sum(all(len(plain(cell)) <= SHORT for cell in column) for column in columns)
-    long = any(row.texts or any(len(plain(cell)) > LONG for cell in row.cells) for row in table.rows)
-    return not table.head or (long and 2 * values < len(columns))
+    long = sum(bool(row.texts) or any(len(plain(cell)) > LONG for cell in row.cells) for row in table.rows)
+    mostly = values <= FEW_VALUES and 2 * long >= len(table.rows)
+    return not table.head or mostly or (long > 0 and 2 * values < len(columns))
 
 
 def without_texts(table: PrintedTable) -> PrintedTable:
