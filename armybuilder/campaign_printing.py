@@ -13,7 +13,7 @@ from armybuilder.campaign_parts import PACK_PARTS, PackPart
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.games import game, has_armlists
-from armybuilder.games.battle_game import SideSetup, coming_in
+from armybuilder.games.battle_game import SideSetup, coming_in, looked_at
 from armybuilder.games.game import Game
 from armybuilder.printing.battles.imported import imported_sheets, units_in
 from armybuilder.printing.battles.request import NONE_DRAWN
@@ -81,7 +81,15 @@ def _sheets_of(store: Store, kept: KeptCampaign, force: Force, language: Languag
         drawn = imported_sheets(
             (army.roster,), found, language, partial(game_data_of, store), pictures=pictures
         )
-    return ForceSheets(force=force.id, army=army.roster, course=course, drawn=drawn, pictures=pictures)
+    return ForceSheets(
+        force=force.id,
+        army=army.roster,
+        course=course,
+        drawn=drawn,
+        pictures=pictures,
+        side=side,
+        tally=played.tally(looked_at(played, (side,))),
+    )
 
 
 def _pictures(kept: KeptCampaign, parts: tuple[PackPart, ...], language: Language, note: Note) -> Pictures:

@@ -20,7 +20,7 @@ from armybuilder.catalogue.text import Language, LocalText, in_both
 from armybuilder.clock import printed_day
 from armybuilder.games import PACKAGES, battles_of, game, has_armlists, playable
 from armybuilder.games.any_game.accessories import accessories_of
-from armybuilder.games.battle_game import BattleSetup, SideSetup, coming_in
+from armybuilder.games.battle_game import SideSetup, looked_at
 from armybuilder.games.comparing import both
 from armybuilder.games.game import Game, Playable
 from armybuilder.games.own_army import AnyArmy, OwnArmy
@@ -39,6 +39,7 @@ from armybuilder.printing.subject import PrintPart, PrintSubject, worded
 from armybuilder.printing.subjects.army import army_subject
 from armybuilder.printing.subjects.battle import battle_subject
 from armybuilder.printing.subjects.campaign import campaign_subject
+from armybuilder.printing.subjects.campaign_tracking import campaign_tracking_parts
 from armybuilder.printing.subjects.game import game_subject, parts_of
 from armybuilder.printing.subjects.imported_army import imported_subject
 from armybuilder.printing.subjects.maps import scenery_part, tiles_part
@@ -146,16 +147,12 @@ def _mustered(store: Store, army: AnyArmy, subject: PrintSubject) -> Tracked:
     """Return the units of an army as they would come to a battle."""
     played = mustering_game(army.roster.game)
     side = SideSetup(army=army, name=army.roster.name)
-    state = BattleCourse(rules=played.rules, entries=(coming_in(played, side),)).session().state
+    state = looked_at(played, (side,))
     if isinstance(army, OwnArmy) and army.game.load_resolver is not None:
         # cards and artefacts are called by the texts that a game is played with
         settings = army.game.resolver.settings()
         texts = texts_of(army.game, settings, store.library)
         Agreed(settings=to_plain(settings), texts=texts).apply(state)
-    if played.prepares_alone:
-        setup = played.complete(BattleSetup(sides=(side,)))
-        for event in played.prepare(state, setup.terms):
-            event.apply(state)
     return Tracked(
         state=state,
         units=tuple(state.units.values()),
@@ -260,15 +257,12 @@ def kept_campaign_subject(kept: KeptCampaign, opening: Opening, force: str = "")
             return pack_of(store, found, language, parts=parts, force=force)
 
     title = kept.state.forces[force].name if force in kept.state.forces else kept.name
-    subject = campaign_subject(
-        title,
-        _system(kept.game_id, kept.state.system),
-        printed_day(),
-        gather,
-        OF_A_FORCE if force else PACK_PARTS,
-    )
+    played_by = _system(kept.game_id, kept.state.system)
+    subject = campaign_subject(title, played_by, printed_day(), gather, OF_A_FORCE if force else PACK_PARTS)
+    played = mustering_game(kept.game_id)
+    tracking = campaign_tracking_parts(gather, played, played_by, of_force=bool(force))
     tokens = tokens_part(lambda: tokens_of_game(kept.game_id, kept.state.system))
-    return _with_parts(subject, (tokens, *_beside(opening, kept.game_id)))
+    return _with_parts(subject, (*tracking, tokens, *_beside(opening, kept.game_id)))
 
 
 def _system(game_id: str, system: str) -> LocalText:

@@ -269,6 +269,20 @@ def coming_in(game: BattleGame, side: SideSetup) -> Entry:
     return Entry(command=BEGIN, title=LocalText(), events=tuple(events))
 
 
+def looked_at(game: BattleGame, sides: Sequence[SideSetup]) -> BattleState:
+    """Return sides as they would meet, before anything is agreed on: to look at them, no battle begins."""
+    state = new_state(game.rules)
+    for letter, side in zip(LETTERS, sides, strict=False):
+        SideJoined(who=letter, name=side.name, army=side.army.roster.name).apply(state)
+        for event in side_events(game, state, letter, side):
+            event.apply(state)
+    if game.prepares_alone:
+        setup = game.complete(BattleSetup(sides=tuple(sides))) if sides else BattleSetup(sides=())
+        for event in tuple(game.prepare(state, setup.terms)):
+            event.apply(state)
+    return state
+
+
 def _is_here(state: BattleState, event: BattleEvent) -> bool:
     """Tell whether everybody is there of whom an event of a muster tells: who was left behind serves no gun."""
     told = (getattr(event, name, "") for name in ("who", "other"))

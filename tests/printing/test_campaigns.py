@@ -6,6 +6,7 @@ from datetime import date
 
 import pypdf
 import pytest
+from msgspec.structs import replace
 
 from armybuilder.campaign.forces.enlisting import enlisted
 from armybuilder.campaign.forces.founding import ForceFounded
@@ -16,13 +17,16 @@ from armybuilder.catalogue.codec import encode
 from armybuilder.games import games
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.print_subjects import kept_campaign_subject
+from armybuilder.printing.job import job_pages
 from armybuilder.sample_campaigns import take_sample_campaign
+from armybuilder.sheet.shapes import Line, TextLine
 from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.content import units_of, update_content
 from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
 from armybuilder.storage.opening import open_army
 from armybuilder.storage.store import open_store
 from tests import gamedata
+from tests.printing.boxes import outside, overlapping
 from tests.printing.jobs import job_of, printed
 
 DAY = date(2026, 11, 23)
@@ -128,8 +132,10 @@ def test_a_force_of_an_imported_game_is_printed_with_its_profiles(store):
     assert request.game == gamedata.SYSTEM.name
     assert request.sheets[0].drawn
     told = " ".join(pages_of(store, kept))
+    tracked = " ".join(pages_of(store, kept, parts=("roster", "tracking", "battle_sheet")))
     names = [unit.name.en for unit in next(iter(kept.state.forces.values())).units.values()]
     assert names
+    assert [name for name in names if name not in tracked] == []
     assert [name for name in names if name not in told] == []
 
 
@@ -152,7 +158,10 @@ def test_the_same_request_makes_the_same_bytes(store):
     printed(standings, lambda done, total: progress.append((done, total)))
     assert progress
     assert all(done <= total for done, total in progress)
-    assert [part.id for part in whole.subject.parts] == list(PACK_PARTS)
+    tracked = ["roster", "tracking", "battle_sheet"]
+    parts = whole.subject.parts
+    assert [part.id for part in parts][: len(PACK_PARTS) + 3] == [*PACK_PARTS, *tracked]
+    assert [part.id for part in parts if part.usual] == list(PACK_PARTS)
 
 
 def test_marks_and_lines_in_names_are_words(store):
@@ -163,3 +172,66 @@ def test_marks_and_lines_in_names_are_words(store):
     )
     told = " ".join(pages_of(store, KeptCampaign(store, key)))
     assert "Anna" in told
+
+
+def sheets_on(job):
+    return [sheet for page in job_pages(job) for sheet, _ in page.content]
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_force_has_a_roster_with_what_it_is_and_room_for_the_next_game(store, language):
+    kept = KeptCampaign(store, take_sample_campaign(store, "five_fords", language))
+    job = asked(store, kept, language, parts=("roster",))
+    pages = sheets_on(job)
+    forces = list(kept.state.active_forces())
+    assert len(pages) == len(forces)
+    for page, force in zip(pages, forces, strict=True):
+        told = [shape.text for shape in page.shapes if isinstance(shape, TextLine)]
+        assert force.name in told
+        assert str(force.treasury) in told
+        for unit in force.serving():
+            assert unit.name.get(language) in told
+        assert list(overlapping(page)) == []
+        assert list(outside(page)) == []
+
+
+def test_tracking_of_a_campaign_counts_what_was_carried_over(store):
+    kept = KeptCampaign(store, take_sample_campaign(store, "five_fords", "en"))
+    hurt = [
+        (force, unit)
+        for force in kept.state.active_forces()
+        for unit in force.serving()
+        for track in unit.tracks.values()
+        if track.kind == "durability" and 0 < track.value < track.maximum
+    ]
+    assert hurt
+    force, unit = hurt[0]
+    job = asked(store, kept, parts=("tracking",), force=force.id)
+    crosses = 0
+    for sheet in sheets_on(job):
+        words = [shape.text for shape in sheet.shapes if isinstance(shape, TextLine)]
+        if unit.name.get("en") in words and "Has acted" in words:
+            crosses = sum(isinstance(shape, Line) and shape.line == 0.4 for shape in sheet.shapes) // 2
+    assert crosses == sum(one.lost for one in unit.tracks.values())
+    clean = replace(job, setup=replace(job.setup, state="clean"))
+    assert not any(
+        isinstance(shape, Line) and shape.line == 0.4 for sheet in sheets_on(clean) for shape in sheet.shapes
+    )
+
+
+def test_the_next_games_of_a_campaign_have_battle_sheets_with_both_forces(store):
+    kept = KeptCampaign(store, take_sample_campaign(store, "five_fords", "en"))
+    planned = [one for one in kept.state.games.values() if one.state == "planned"]
+    pages = sheets_on(asked(store, kept, parts=("battle_sheet",)))
+    assert len(pages) == len(planned)
+    names = {force.player: force.name for force in kept.state.active_forces()}
+    for page, game in zip(pages, planned, strict=True):
+        told = " ".join(shape.text for shape in page.shapes if isinstance(shape, TextLine))
+        assert all(names[player] in told for player in game.players)
+
+
+def test_a_campaign_without_forces_has_a_blank_battle_sheet(store):
+    deed = CampaignFounded(name="New", game="bronepehota", organiser="Anna")
+    kept = KeptCampaign(store, found_campaign(store, deed, date=DAY.isoformat()))
+    (page,) = sheets_on(asked(store, kept, parts=("battle_sheet",)))
+    assert "Initiative" in [shape.text for shape in page.shapes if isinstance(shape, TextLine)]

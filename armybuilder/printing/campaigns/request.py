@@ -5,11 +5,13 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
+from armybuilder.battle.session.tally import Tally
 from armybuilder.battle.session.turns import BattleCourse
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign_parts import PACK_PARTS, PackPart
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
+from armybuilder.games.battle_game import SideSetup
 from armybuilder.games.game import Game
 from armybuilder.printing.battles.request import NONE_DRAWN
 from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
@@ -22,7 +24,8 @@ NONE_MISSING: Mapping[str, Problem] = MappingProxyType({})
 class ForceSheets(Struct, frozen=True, kw_only=True):
     """A force that is printed with its sheets: the campaign's id of it, its army as it stands, and how it comes to a battle.
 
-    `drawn` are the sheets of imported units, `pictures` those of its units by their digests.
+    `drawn` are the sheets of imported units, `pictures` those of its units by their digests. `side` is how it would meet another,
+    `tally` what its game counts.
     """
 
     force: str
@@ -30,6 +33,8 @@ class ForceSheets(Struct, frozen=True, kw_only=True):
     course: BattleCourse
     drawn: Mapping[tuple[str, str], Sheet] = NONE_DRAWN
     pictures: Pictures = NO_PICTURES
+    side: SideSetup | None = None
+    tally: Tally = Tally()
 
 
 class CampaignPrint(Struct, frozen=True, kw_only=True):

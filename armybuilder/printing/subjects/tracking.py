@@ -7,12 +7,12 @@ from msgspec import Meta, Struct
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.holders import Unit
-from armybuilder.battle.session.state import BattleState, new_state
+from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.tally import Tally
 from armybuilder.battle.table.looks import sign_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.accessories import Pieces, WholePage
-from armybuilder.games.battle_game import BattleGame
+from armybuilder.games.battle_game import BattleGame, looked_at
 from armybuilder.printing.bounds import shorter
 from armybuilder.printing.contents import Content, CutOut
 from armybuilder.printing.setup import PrintSetup
@@ -63,10 +63,7 @@ Gather = Callable[[], Tracked]
 
 def blank_battle(played: BattleGame, title: LocalText) -> Tracked:
     """Return a battle of a game to which nobody has come yet."""
-    state = new_state(played.rules)
-    if played.prepares_alone:
-        for event in played.prepare(state, None):
-            event.apply(state)
+    state = looked_at(played, ())
     return Tracked(state=state, units=(), tally=played.tally(state), title=title, game=title)
 
 
@@ -74,12 +71,7 @@ def sheet_part(gather: Gather, *, usual: bool = False) -> PrintPart:
     """Return the part of the battle sheet."""
 
     def make(asked: Asked) -> Iterable[Content]:
-        assert isinstance(asked.options, TrackingOptions)
-        kept = _kept(gather(), asked, asked.options.sheet_rounds)
-        paper = asked.setup.sheet_of_paper()
-        size = asked.setup.text_size / 100
-        for page in battle_sheet(kept, paper.body_width, paper.body_height, size):
-            yield WholePage(draw=_Drawn(page))
+        yield from sheet_contents(gather(), asked)
 
     return PrintPart(
         id="battle_sheet",
@@ -92,7 +84,16 @@ def sheet_part(gather: Gather, *, usual: bool = False) -> PrintPart:
     )
 
 
-class _Drawn:
+def sheet_contents(tracked: Tracked, asked: Asked) -> Iterator[Content]:
+    """Yield the pages of a battle sheet: one, where that has room for it."""
+    assert isinstance(asked.options, TrackingOptions)
+    kept = _kept(tracked, asked, asked.options.sheet_rounds)
+    paper, size = asked.setup.sheet_of_paper(), asked.setup.text_size / 100
+    for page in battle_sheet(kept, paper.body_width, paper.body_height, size):
+        yield WholePage(draw=DrawnPage(page))
+
+
+class DrawnPage:
     """A page that is drawn already."""
 
     def __init__(self, page: Sheet) -> None:
@@ -125,27 +126,7 @@ def cards_part(gather: Gather) -> PrintPart:
     """Return the part of tracking cards, and of strips."""
 
     def make(asked: Asked) -> Iterable[Content]:
-        assert isinstance(asked.options, TrackingOptions)
-        tracked = gather()
-        state, units = tracked.state, tracked.units
-        clean, language = asked.setup.state == "clean", asked.language
-        wish = CardWish(
-            language=language,
-            tally=tracked.tally,
-            rounds=asked.options.rounds,
-            notes=asked.options.notes,
-            clean=clean,
-        )
-        cards = _as_large(tracking_cards(state, units, wish), asked.setup)
-        if cards:
-            yield CutOut(name=say("print.tracking.cards", language), made=Pieces(cards))
-        longest = min(LONGEST, max(paper.body_width for paper in asked.setup.papers()))
-        strips = list(_strips(tracked, language, longest, clean=clean)) if asked.options.strips else []
-        if strips:
-            drawn = [making_sheet("strip", language)]
-            drawn += [strip_sheet(strip, language) for strip in strips]
-            drawn += [sleeve_sheet(strip, language) for strip in strips]
-            yield CutOut(name=say("print.tracking.strips", language), made=Pieces(tuple(drawn)))
+        yield from tracking_contents(gather(), asked)
 
     return PrintPart(
         id="tracking",
@@ -156,6 +137,26 @@ def cards_part(gather: Gather) -> PrintPart:
         options=TrackingOptions,
         fields=("rounds", "notes", "strips"),
     )
+
+
+def tracking_contents(tracked: Tracked, asked: Asked, owner: str = "") -> Iterator[Content]:
+    """Yield the cards of what is tracked, then its strips; pages of one of several owners tell whose they are."""
+    options, language = asked.options, asked.language
+    assert isinstance(options, TrackingOptions)
+    clean, about = asked.setup.state == "clean", f"{shorter(owner)}: " if owner else ""
+    wish = CardWish(
+        language=language, tally=tracked.tally, rounds=options.rounds, notes=options.notes, clean=clean
+    )
+    cards = _as_large(tracking_cards(tracked.state, tracked.units, wish), asked.setup)
+    if cards:
+        yield CutOut(name=f"{about}{say('print.tracking.cards', language)}", made=Pieces(cards))
+    longest = min(LONGEST, max(paper.body_width for paper in asked.setup.papers()))
+    strips = list(_strips(tracked, language, longest, clean=clean)) if options.strips else []
+    if strips:
+        drawn = [making_sheet("strip", language)]
+        drawn += [strip_sheet(strip, language) for strip in strips]
+        drawn += [sleeve_sheet(strip, language) for strip in strips]
+        yield CutOut(name=f"{about}{say('print.tracking.strips', language)}", made=Pieces(tuple(drawn)))
 
 
 def _as_large(cards: tuple[Sheet, ...], setup: PrintSetup) -> tuple[Sheet, ...]:
