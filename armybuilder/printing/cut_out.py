@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,19 +11,21 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import Deck, Pieces
 from armybuilder.printing.cards import Card, CardPage, CardStyle, Content, card_pages
-from armybuilder.printing.contents import CutOut
 from armybuilder.printing.document import MUTED, Mark, Page
 from armybuilder.printing.duplex import BackOffset, Duplex
 from armybuilder.printing.pages import Area, PlacedSheet, Size, by_page, pack
 from armybuilder.printing.paper import Paper
 from armybuilder.printing.setup import PrintSetup
 from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Sheet
 from armybuilder.wording.messages import say
 
 GAUGE_MM = 50.0
 TICK = 1.4
-NOTE = 2.9
+NOTE, LEAST_NOTE = 2.9, 2.2
+# what is said before the gauge, with a gap
+GAUGE_WORDS = 27.0
 # under the body, above the running footer
 NOTE_TOP, NOTE_ROOM = 0.2, 12.0
 MOST_TRIED = 120
@@ -41,6 +44,20 @@ class DeckOut(Struct, frozen=True):
     deck: Deck
     mark: str
     language: Language
+
+
+class PiecesOut(Struct, frozen=True):
+    """Pieces to be laid out: what they are called, and the line of the contents of the document that leads to them, if any."""
+
+    name: str
+    pieces: Pieces
+    mark: str
+    language: Language
+
+    def goes_with(self, other: "PiecesOut") -> bool:
+        """Tell whether both may share pages: what is made for the page is laid out in any order."""
+        alike = self.language == other.language and self.pieces.gap == other.pieces.gap
+        return alike and bool(self.pieces.fitted) and bool(other.pieces.fitted)
 
 
 def deck_pages(decks: Sequence[DeckOut], setup: PrintSetup, offset: BackOffset) -> list[Page]:
@@ -100,40 +117,58 @@ def _best_pages(
     return paper, pages
 
 
-def piece_pages(content: CutOut, setup: PrintSetup, language: Language) -> list[Page]:
-    """Return the pages of pieces, with a note under each on what they are; a Problem where the paper is too small."""
-    assert isinstance(content.made, Pieces)
-    paper, contents = _piece_pages(content.made, setup, content.name)
-    note = _note(paper, say("print.scale", language, name=content.name), language)
-    return [Page(paper, (*placed, note)) for placed in contents]
+def piece_pages(found: Sequence[PiecesOut], setup: PrintSetup) -> list[Page]:
+    """Return the pages of pieces together, with a note under each on what they are; a Problem where the paper is too small."""
+    paper, contents, owners = _best_pieces(found, setup)
+    open_marks, pages = {id(one): one for one in found if one.mark}, []
+    for placed in contents:
+        here = list({id(owners[spot.index]): owners[spot.index] for _, spot in placed}.values())
+        marked = [Mark(one.mark) for one in here if open_marks.pop(id(one), None)]
+        note = _note(paper, _warning(paper, here), here[0].language)
+        pages.append(Page(paper, (*placed, note), tuple(marked)))
+    return pages
 
 
-def _piece_pages(pieces: Pieces, setup: PrintSetup, name: str) -> tuple[Paper, list[Content]]:
-    """Return the pieces where they fit, on the paper that leaves fewest parts to glue and takes fewest pages.
+def _warning(paper: Paper, here: Sequence[PiecesOut]) -> str:
+    """Return what a page of pieces says under it; on a narrow one it has no room for what they are called."""
+    language = here[0].language
+    told = say("print.scale", language, name=" · ".join(one.name for one in here))
+    if width(told, "narrow-bold", LEAST_NOTE) <= paper.body_width - GAUGE_MM - GAUGE_WORDS:
+        return told
+    return say("print.scale_alone", language)
+
+
+def _best_pieces(
+    found: Sequence[PiecesOut], setup: PrintSetup
+) -> tuple[Paper, list[Content], list[PiecesOut]]:
+    """Return the pieces where they fit, on the paper that leaves fewest parts to glue and takes fewest pages, and whose each is.
 
     A Problem for one that is larger than the paper, for it must not be scaled.
     """
     tried = []
     for turn, paper in enumerate(map(_noted, setup.papers())):
-        sheets = pieces.for_room(paper.body_width, paper.body_height)
-        contents = _filled(sheets, paper, pieces.gap)
+        room = paper.body_width, paper.body_height
+        listed = [(sheet, one) for one in found for sheet in one.pieces.for_room(*room)]
+        contents = _filled([sheet for sheet, _ in listed], paper, found[0].pieces.gap)
         if all(spot.scale == 1 for content in contents for _, spot in content):
-            tried.append(((len(sheets), len(contents), turn), paper, contents))
+            key = len(listed), len(contents), turn
+            tried.append((key, paper, contents, [one for _, one in listed]))
     if not tried:
-        raise Problem("print.too_large", name=name)
-    _, paper, contents = min(tried, key=lambda one: one[0])
-    return paper, contents
+        raise Problem("print.too_large", name=", ".join(one.name for one in found))
+    _, paper, contents, owners = min(tried, key=lambda one: one[0])
+    return paper, contents, owners
 
 
 def _filled(sheets: Sequence[Sheet], paper: Paper, gap: float) -> list[Content]:
     """Return the pages of pieces, the tallest, the largest, the longest or the widest laid first: whichever takes least room."""
     sizes = [(sheet.width, sheet.height) for sheet in sheets]
     tried = []
-    # of many, or where all are alike, another order would change little
-    orders = MEASURES if 1 < len(sizes) <= MOST_TRIED and len(set(sizes)) > 1 else MEASURES[:1]
-    for number, measure in enumerate(orders):
+    # of many, or where all are alike, another way would change little
+    several = 1 < len(sizes) <= MOST_TRIED and len(set(sizes)) > 1
+    ways = list(product((False, True), MEASURES)) if several else [(False, MEASURES[0])]
+    for number, (snug, measure) in enumerate(ways):
         order = sorted(range(len(sizes)), key=partial(_place_in, sizes, measure))
-        placed = pack(sizes, paper.body_width, paper.body_height, gap, order)
+        placed = pack(sizes, paper.body_width, paper.body_height, gap, order, snug=snug)
         last = max((spot.page for spot in placed), default=-1)
         left_over = sum(spot.area.width * spot.area.height for spot in placed if spot.page == last)
         tried.append(((last, round(left_over, 3), number), placed))

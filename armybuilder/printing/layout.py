@@ -6,12 +6,12 @@ from functools import partial
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.accessories import Deck, WholePage
+from armybuilder.games.accessories import Deck, Pieces, WholePage
 from armybuilder.games.reference import Reference
 from armybuilder.printing.bands import BandFlow, moved
 from armybuilder.printing.calibration import calibration_pages
 from armybuilder.printing.contents import Calibration, Chapter, Content, CutOut, Packed
-from armybuilder.printing.cut_out import DeckOut, deck_pages, piece_pages
+from armybuilder.printing.cut_out import DeckOut, PiecesOut, deck_pages, piece_pages
 from armybuilder.printing.document import Mark, Page
 from armybuilder.printing.duplex import NO_OFFSET, BackOffset
 from armybuilder.printing.in_order import laid_in_order
@@ -39,6 +39,8 @@ class Layout:
         self._mark = ""
         # cards that follow one another share pages, whatever part they are of
         self._decks: list[DeckOut] = []
+        # so do rulers and templates
+        self._pieces: list[PiecesOut] = []
 
     def part(self, name: str) -> None:
         """Let a part begin: the page that comes next is found under its name."""
@@ -57,10 +59,11 @@ class Layout:
                 self._add(self._reference(content))
             case CutOut(made=Deck() as deck):
                 self._end_flow()
+                self._end_pieces()
                 self._decks.append(DeckOut(content.name, deck, self._mark, language))
                 self._mark = ""
-            case CutOut():
-                self._add(piece_pages(content, self._setup, language))
+            case CutOut(made=Pieces() as pieces):
+                self._put_pieces(PiecesOut(content.name, pieces, self._mark, language))
             case Calibration():
                 self._add(calibration_pages(self._setup, self._offset, language))
 
@@ -68,10 +71,20 @@ class Layout:
         """Return all pages."""
         self._end_flow()
         self._end_cards()
+        self._end_pieces()
         return self._pages
+
+    def _put_pieces(self, pieces: PiecesOut) -> None:
+        self._end_flow()
+        self._end_cards()
+        if self._pieces and not self._pieces[-1].goes_with(pieces):
+            self._end_pieces()
+        self._pieces.append(pieces)
+        self._mark = ""
 
     def _put_chapter(self, chapter: Chapter) -> None:
         self._end_cards()
+        self._end_pieces()
         if chapter.apart:
             self._end_flow()
         paper, scale = self._setup.sheet_of_paper(), self._setup.text_size / 100
@@ -96,9 +109,19 @@ class Layout:
         decks, self._decks = self._decks, []
         self._pages += deck_pages(decks, self._setup, self._offset)
 
+    def _end_pieces(self) -> None:
+        pieces, self._pieces = self._pieces, []
+        if not pieces:
+            return
+        together = piece_pages(pieces, self._setup)
+        # parts that save no page together are easier to find apart
+        apart = [page for one in pieces for page in piece_pages((one,), self._setup)]
+        self._pages += together if len(together) < len(apart) else apart
+
     def _add(self, pages: Sequence[Page]) -> None:
         self._end_flow()
         self._end_cards()
+        self._end_pieces()
         for page in pages:
             first = (Mark(self._mark),) if self._mark else ()
             self._pages.append(replace(page, marked=(*first, *page.marked)))

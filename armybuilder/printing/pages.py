@@ -64,8 +64,12 @@ def pack(
     height: float,
     gap: float = GAP,
     order: Sequence[int] | None = None,
+    *,
+    snug: bool = False,
 ) -> list[PlacedSheet]:
     """Place sheets of `sizes` on pages with a body of `width` by `height`, tallest first or in an `order` of their indices.
+
+    Each goes as high as it can, or, `snug`, where it leaves the narrowest rest.
 
     A sheet larger than the body is scaled down to it. The result is in the order of `sizes`.
     """
@@ -82,19 +86,27 @@ def pack(
     else:
         sought = [scaled[at] for at in order]
     for index, wide, tall, scale in sought:
-        page, spot = _place(pages, whole, wide + gap, tall + gap)
+        page, spot = _place(pages, whole, (wide + gap, tall + gap), snug=snug)
         taken = Area(spot.x, spot.y, wide + gap, tall + gap)
         pages[page] = _cut(pages[page], taken)
         found.append(PlacedSheet(index, page, Area(spot.x, spot.y, wide, tall), scale))
     return sorted(found, key=lambda placed: placed.index)
 
 
-def _place(pages: list[list[Area]], whole: Area, width: float, height: float) -> tuple[int, Area]:
-    """Return the first page with room, and there the highest free area, then the leftmost."""
+def _place(pages: list[list[Area]], whole: Area, size: Size, *, snug: bool) -> tuple[int, Area]:
+    """Return the first page with room, and there the highest free area, then the leftmost, or the one that it fills best."""
+    width, height = size
+
+    def loss(area: Area) -> tuple[float, ...]:
+        if not snug:
+            return area.y, area.x
+        rest = sorted((area.width - width, area.height - height))
+        return round(rest[0], 3), round(rest[1], 3), area.y, area.x
+
     for number, free in enumerate(pages):
         fits = [area for area in free if area.holds(width, height)]
         if fits:
-            return number, min(fits, key=lambda area: (area.y, area.x))
+            return number, min(fits, key=loss)
     pages.append([whole])
     return len(pages) - 1, whole
 

@@ -8,6 +8,7 @@ import pytest
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games import playables
 from armybuilder.games.any_game.accessories import accessories_of
+from armybuilder.games.pieces.common import unit_of
 from armybuilder.games.pieces.disc import Disc, disc
 from armybuilder.games.pieces.drop import Drop, drop
 from armybuilder.games.pieces.gauges import AngleGauge, Stick, Sweep, angle_gauge, slope_gauge, stick
@@ -219,3 +220,24 @@ def test_a_thing_too_large_in_parts_is_told():
     with pytest.raises(Problem) as problem:
         printed(job("own", paper="a5", margin=30, large_circle=12))
     assert problem.value.key == "print.too_large"
+
+
+def test_rulers_and_templates_share_pages_where_that_saves_one():
+    apart = [len(job_pages(job("bitvy_fantasy", what=(kind,)))) for kind in ("ruler", "templates")]
+    together = job_pages(job("bitvy_fantasy"))
+    assert len(together) < sum(apart)
+    told = [" ".join(text for sheet, _ in page.content for text in words_of(sheet)) for page in together]
+    assert any("Линейки · Мерки." in text for text in told)
+    # the contents of the document lead to both
+    assert {mark.name for page in together for mark in page.marked} == {"Линейки", "Мерки"}
+
+
+def test_a_game_with_an_odd_unit_is_measured_in_centimetres():
+    assert unit_of(2.54).name == "inch"
+    assert unit_of(3.5).name == "step"
+    assert unit_of(0.1).name == unit_of(100).name == "centimetre"
+    for centimetres in (0.1, 0.5, 4, 12, 100):
+        parts = parts_of(accessories_of(centimetres), None, usual=True)
+        title = worded("print.accessories")
+        subject = PrintSubject(title=title, game=title, date=DAY, parts=parts)
+        assert job_pages(job_of(subject, "en", ("templates",)))

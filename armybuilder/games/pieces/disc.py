@@ -127,7 +127,7 @@ class _Part:
 
     def ends(self) -> tuple[tuple[float, float], ...]:
         """Return the stretches of a ring at both ends of the part: between them are the words."""
-        share = (self.end - self.start) * (0.22 if self._halves else 0.1)
+        share = (self.end - self.start) * (0.12 if self._halves else 0.1)
         return (self.start, self.start + share), (self.end - share, self.end)
 
     def _tab(self) -> tuple[XY, ...]:

@@ -72,7 +72,10 @@ def stick_sheet(told: Stick, language: Language) -> Sheet:
     length = told.unit.told(told.length, language)
     if long >= WIDE_ENOUGH:
         named, used = _joined(note.name, length), _joined(note.use, note.rule)
-        rows: tuple[TextRow, ...] = (TextRow(named, 4.2, "bold", colour), TextRow(used, 3.0, "narrow"))
+        rows: tuple[TextRow, ...] = (
+            TextRow(named, 4.2, "bold", colour),
+            TextRow(used, 3.0, "narrow", spare=1),
+        )
     else:
         rows = replace(note, size=length).rows(3.8)
     place = SheetRegion(left, y + 1.2, long - left - 1.0, tall - y - 1.8)

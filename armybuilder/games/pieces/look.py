@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, mix
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.metrics import cap_height, width, wrap
+from armybuilder.sheet.metrics import cap_height, fit, width, wrap
 from armybuilder.sheet.shapes import Font, SheetRegion
 
 # room for half the outline around a piece
@@ -21,6 +21,8 @@ PIN = 0.8
 # a chord of two degrees of a circle as large as a page leaves it by a fiftieth of a millimetre
 ARC_DEGREES = 2
 LEADING = 1.24
+# smaller letters are not read at the table
+LEAST = 1.8
 SCALES = tuple(1 - step / 20 for step in range(13))
 BLUE, RED, GREEN, BROWN, VIOLET = "#3a5f9a", "#a8322d", "#3b7d4f", "#6a4a1e", "#6b4a8a"
 
@@ -28,12 +30,13 @@ XY = tuple[float, float]
 
 
 class TextRow(Struct, frozen=True):
-    """A line of words on a piece, broken where it is too long."""
+    """A line of words on a piece, broken where it is too long; where there is no room, the most `spare` ones are left out."""
 
     text: str
     size: float
     font: Font = "regular"
     colour: str = INK
+    spare: int = 0
 
 
 class Note(Struct, frozen=True, kw_only=True):
@@ -49,9 +52,9 @@ class Note(Struct, frozen=True, kw_only=True):
         """Return it line by line, the name as tall as said."""
         found = (
             TextRow(self.name, largest, "bold", self.colour),
-            TextRow(self.size, largest * 0.74, "narrow-bold"),
-            TextRow(self.use, largest * 0.65, "narrow"),
-            TextRow(self.rule, largest * 0.52, "narrow", MUTED),
+            TextRow(self.size, largest * 0.74, "narrow-bold", spare=1),
+            TextRow(self.use, largest * 0.65, "narrow", spare=3),
+            TextRow(self.rule, largest * 0.52, "narrow", MUTED, spare=2),
         )
         return tuple(row for row in found if row.text)
 
@@ -63,12 +66,8 @@ def pale(colour: str, share: float = PALE) -> str:
 
 def write_block(drawing: Drawing, place: SheetRegion, rows: tuple[TextRow, ...]) -> None:
     """Write lines in the middle of a place, all smaller by as much as they have to be; no word is broken."""
-    for scale in SCALES:
-        lines = [line for row in rows for line in _lines(row, scale, place.width)]
-        tall = sum(line.size * LEADING for line in lines)
-        if tall <= place.height and _longest_word(rows, scale) <= place.width:
-            break
-    y = place.y + (place.height - tall) / 2
+    lines = _fitted_lines(rows, place)
+    y = place.y + (place.height - sum(line.size * LEADING for line in lines)) / 2
     for line in lines:
         base = y + (line.size * LEADING + cap_height(line.font, line.size)) / 2
         middle = place.x + place.width / 2
@@ -76,12 +75,30 @@ def write_block(drawing: Drawing, place: SheetRegion, rows: tuple[TextRow, ...])
         y += line.size * LEADING
 
 
+def _fitted_lines(rows: tuple[TextRow, ...], place: SheetRegion) -> list[TextRow]:
+    """Return the lines as large as there is room for; those that would be too small to read make room for the others."""
+    for left in sorted({row.spare for row in rows}, reverse=True):
+        kept = tuple(row for row in rows if row.spare <= left)
+        for scale in SCALES:
+            lines = [line for row in kept for line in _lines(row, scale, place.width)]
+            tall = sum(line.size * LEADING for line in lines)
+            if tall <= place.height and _longest_word(kept, scale) <= place.width:
+                return lines
+    return [
+        TextRow(*fit(row.text, row.font, row.size, place.width, 1.0), row.font, row.colour) for row in kept
+    ]
+
+
 def _longest_word(rows: tuple[TextRow, ...], scale: float) -> float:
-    return max(width(word, row.font, row.size * scale) for row in rows for word in row.text.split(" "))
+    return max(width(word, row.font, _size(row, scale)) for row in rows for word in row.text.split(" "))
+
+
+def _size(row: TextRow, scale: float) -> float:
+    return min(row.size, max(row.size * scale, LEAST))
 
 
 def _lines(row: TextRow, scale: float, room: float) -> list[TextRow]:
-    size = row.size * scale
+    size = _size(row, scale)
     return [TextRow(text, size, row.font, row.colour) for text in wrap(row.text, row.font, size, room)]
 
 

@@ -53,9 +53,9 @@ def draw_label(  # noqa: PLR0917 - a place and what is written there
         )
     rows = (
         TextRow(label.name, named, "narrow-bold"),
-        TextRow(label.size, sized, "narrow"),
-        TextRow(label.use, min(3.2, radius * 0.12), "narrow"),
-        TextRow(label.rule, min(2.4, radius * 0.1), "narrow", MUTED),
+        TextRow(label.size, sized, "narrow", spare=1),
+        TextRow(label.use, max(2.2, min(3.2, radius * 0.12)), "narrow", spare=3),
+        TextRow(label.rule, max(1.9, min(2.4, radius * 0.1)), "narrow", MUTED, spare=2),
     )
     # the lower half of the circle holds a rectangle so tall and so wide
     top = max(arm + 0.6, free + 0.8)
