@@ -45,7 +45,8 @@ def test_the_step_may_be_another(ab, tmp_path):
 
 def test_what_there_is_can_be_listed(ab):
     told = json.loads(ab("accessories", "batalist", "--list", "--json").out)
-    assert [kind["id"] for kind in told["accessories"]] == ["orders", "spells", "ruler", "templates"]
+    ids = [kind["id"] for kind in told["accessories"]]
+    assert ids[:4] == ["orders", "spells", "ruler", "templates"]
     shown = ab("accessories", "batalist", "--list", "--lang", "ru").out
     assert "Карты приказов" in shown
     assert "Длина шага" in shown
