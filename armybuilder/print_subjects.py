@@ -20,6 +20,9 @@ from armybuilder.catalogue.text import Language, LocalText, in_both
 from armybuilder.clock import printed_day
 from armybuilder.games import PACKAGES, battles_of, game, has_armlists, playable
 from armybuilder.games.any_game.accessories import accessories_of
+from armybuilder.games.any_game.own import TrackerOwn
+from armybuilder.games.any_game.reference import structure_reference
+from armybuilder.games.any_game.structure import Structure, structure_of
 from armybuilder.games.battle_game import SideSetup, looked_at
 from armybuilder.games.comparing import both
 from armybuilder.games.game import Game, Playable
@@ -77,7 +80,7 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     else:
         asked = RosterRequest(data=army.data, roster=army.roster, pictures=pictures)
         subject = imported_subject(asked, printed_day())
-        subject = _with_parts(subject, _played_with(army.roster.game))
+        subject = _with_parts(subject, _played_with(army.roster.game, subject.game))
     tracking = tracking_parts(lambda: _mustered(store, army, subject))
     tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(store, army, subject, colour))
     subject = replace(subject, parts=(*subject.parts, *tracking, tokens))
@@ -87,14 +90,21 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     return _with_parts(subject, (*maps[:1], *card_parts(store, army.game)))
 
 
-def _played_with(game_id: str) -> tuple[PrintPart, ...]:
-    """Return what a game is played with: that of its own, or for one that is not built in what measures inches."""
+def _played_with(game_id: str, title: LocalText, structure: Structure | None = None) -> tuple[PrintPart, ...]:
+    """Return what a game is played with: that of its own, or for one that is not built in what measures inches.
+
+    The reference sheet of that one is of its usual structure, or of the one that a battle has now.
+    """
     if has_armlists(game_id):
         found = game(game_id).load_accessories
     else:
         found = playable(game_id).load_accessories if game_id in PACKAGES else None
     if found is None:
-        return () if has_armlists(game_id) else parts_of(accessories_of(CM_PER_INCH), None, usual=False)
+        if has_armlists(game_id):
+            return ()
+        structure = structure or structure_of(game_id, title.en)
+        reference = partial(structure_reference, structure, game_id, title)
+        return parts_of(accessories_of(CM_PER_INCH, reference), None, usual=False)
     return parts_of(found(), None, usual=False)
 
 
@@ -104,9 +114,11 @@ def _with_parts(subject: PrintSubject, parts: Iterable[PrintPart]) -> PrintSubje
     return replace(subject, parts=(*subject.parts, *(part for part in parts if part.id not in known)))
 
 
-def _beside(opening: Opening, game_id: str) -> tuple[PrintPart, ...]:
+def _beside(
+    opening: Opening, game_id: str, title: LocalText, structure: Structure | None = None
+) -> tuple[PrintPart, ...]:
     """Return what a game is played with, and the cards of its Library where it has one."""
-    played_with = _played_with(game_id)
+    played_with = _played_with(game_id, title, structure)
     if not has_armlists(game_id):
         return played_with
     with opening() as store:
@@ -211,7 +223,13 @@ def kept_battle_subject(
         lambda _colour: _bearers_seen(_seen(course, reader, subject, kept.game.tally)),
     )
     subject = replace(subject, parts=(*subject.parts, *_table_parts(kept.name, course), *tracking, tokens))
-    return _with_parts(subject, _beside(opening, kept.game_id))
+    return _with_parts(subject, _beside(opening, kept.game_id, subject.game, _structure(course)))
+
+
+def _structure(course: BattleCourse) -> Structure | None:
+    """Return the structure that a battle has now, where it is played by one."""
+    own = course.session().state.own
+    return own.structure if isinstance(own, TrackerOwn) and own.structure.phases else None
 
 
 def _table_parts(name: str, course: BattleCourse) -> tuple[PrintPart, ...]:
@@ -262,7 +280,7 @@ def kept_campaign_subject(kept: KeptCampaign, opening: Opening, force: str = "")
     played = mustering_game(kept.game_id)
     tracking = campaign_tracking_parts(gather, played, played_by, of_force=bool(force))
     tokens = tokens_part(lambda: tokens_of_game(kept.game_id, kept.state.system))
-    return _with_parts(subject, (*tracking, tokens, *_beside(opening, kept.game_id)))
+    return _with_parts(subject, (*tracking, tokens, *_beside(opening, kept.game_id, subject.game)))
 
 
 def _system(game_id: str, system: str) -> LocalText:

@@ -1,7 +1,7 @@
 """Reference sheets on paper: sections in columns, in the largest letters that need the fewest pages."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -57,11 +57,19 @@ class ReferencePages(Struct, frozen=True):
 
 def reference_pages(reference: Reference, width: float, height: float) -> ReferencePages:
     """Return a sheet on as few pages as will do, in the largest letters; sections are parted only where that saves a page."""
-    tried = [
-        ReferencePages(tuple(_laid_out(reference, width / scale, height / scale, whole=whole)), scale, whole)
-        for scale, whole in product(SIZES, (True, False))
-    ]
+    fewest = _pages(reference, width, height, SIZES[-1], whole=False)
+    tried = [fewest]
+    for whole in (True, False):
+        pages = (_pages(reference, width, height, scale, whole=whole) for scale in SIZES)
+        # the first are in the largest letters
+        tried += islice((one for one in pages if len(one.sheets) <= len(fewest.sheets)), 1)
     return min(tried, key=lambda one: one.rank)
+
+
+def _pages(reference: Reference, width: float, height: float, scale: float, *, whole: bool) -> ReferencePages:
+    return ReferencePages(
+        tuple(_laid_out(reference, width / scale, height / scale, whole=whole)), scale, whole
+    )
 
 
 def _laid_out(reference: Reference, width: float, height: float, *, whole: bool) -> list[Sheet]:

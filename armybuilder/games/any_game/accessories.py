@@ -1,5 +1,6 @@
 """What a game whose rules the program does not know is played with: rulers, circles and gauges of common sizes."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated
 
@@ -20,6 +21,7 @@ from armybuilder.games.pieces.common import (
     unit_of,
 )
 from armybuilder.games.pieces.units import LengthUnit
+from armybuilder.games.reference import Reference
 from armybuilder.roster.model import Roster
 
 Size = Annotated[float, Meta(ge=0, le=12)]
@@ -42,8 +44,8 @@ class Supply(Facts, frozen=True, kw_only=True):
     rose: bool = True
 
 
-def accessories_of(step_cm: float) -> Accessories:
-    """Return what there is for a game whose unit of distance is so long."""
+def accessories_of(step_cm: float, reference: Callable[[Language], Reference]) -> Accessories:
+    """Return what there is for a game whose unit of distance is so long, with its `reference` sheet."""
     unit = unit_of(step_cm)
     return Accessories(
         kinds=(
@@ -69,6 +71,12 @@ def accessories_of(step_cm: float) -> Accessories:
                     "arcs",
                     "rose",
                 ),
+            ),
+            Accessory(
+                id="reference",
+                name=said("reference.name"),
+                make=lambda _supply, language, _roster: reference(language),
+                family="reference",
             ),
         ),
         options=Supply,

@@ -139,7 +139,7 @@ def _game_of(
         load_content_types=any_game_types,
         load_resolver=partial(Resolver, actions=(), settings=OwnSettings, figures_of=_nobody),
         load_battle=partial(battle_of, declared, listing),
-        load_accessories=partial(_accessories_of, declared.step_cm),
+        load_accessories=partial(_accessories_of, declared),
         battle_words=battle_words(declared, retired),
         unit_type=cast("Any", Union[every]),  # noqa: UP007 - as many as there are
         read_armlist=partial(_read_armlist, form=form),
@@ -173,11 +173,12 @@ class _OwnGame(Game[Any], frozen=True, kw_only=True, dict=True):
         return super().sample_army({**short, **units}, language)
 
 
-def _accessories_of(step_cm: float) -> Accessories:
+def _accessories_of(declared: Declaration) -> Accessories:
     """What the game is played with beside its armies."""
     from armybuilder.games.any_game.accessories import accessories_of  # only who prints waits for it
+    from armybuilder.games.own_game.reference import own_reference
 
-    return accessories_of(step_cm)
+    return accessories_of(declared.step_cm, partial(own_reference, declared))
 
 
 def _others(names: Mapping[str, Mapping[str, LocalText]]) -> dict[str, Mapping[str, LocalText]]:

@@ -10,6 +10,7 @@ from armybuilder.games.accessories import Accessories, Accessory, Pieces, WholeP
 from armybuilder.games.comparing import said
 from armybuilder.games.ninth_age.rules.field.table import CM_AN_INCH
 from armybuilder.games.ninth_age.sheets.deployment_maps import deployment_maps
+from armybuilder.games.ninth_age.sheets.reference import reference
 from armybuilder.games.ninth_age.sheets.templates import rulers, templates
 from armybuilder.games.ninth_age.sheets.tokens import TOKENS
 from armybuilder.games.pieces.units import CM_PER_INCH, LengthUnit, inch_of
@@ -59,6 +60,12 @@ ACCESSORIES = Accessories(
             make=_templates,
             family="templates",
             fields=("centimetres_per_inch",),
+        ),
+        Accessory(
+            id="reference",
+            name=said("reference.name"),
+            make=lambda _supply, language, _roster: reference(language),
+            family="reference",
         ),
     ),
     options=Supply,
