@@ -12731,6 +12731,10 @@
         <source>Print accessories</source>
         <translation>Печать принадлежностей</translation>
     </message>
+    <message>
+        <source>Print accessories: %1</source>
+        <translation>Печать принадлежностей: %1</translation>
+    </message>
 </context>
 <context>
     <name>WishForm</name>

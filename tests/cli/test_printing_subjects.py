@@ -122,3 +122,19 @@ def test_wrong_words_are_answered_by_one_line(ab, army, tmp_path, words, told):
     assert run.err.count("\n") == 1
     assert told in run.err
     assert not (tmp_path / "a.pdf").exists()
+
+
+def test_a_game_without_armlists_is_printed_as_any(ab, tmp_path):
+    run = ab("print", "ninth_age", "--what", "reference", "--out", "age.pdf", "--languages", "ru")
+    assert (run.code, run.err) == (0, "")
+    assert "Типы развёртывания" in text_of(tmp_path / "age.pdf")
+    run = ab("accessories", "ninth_age", "reference", "--out", "old.pdf", "--lang", "ru")
+    assert (run.code, run.err) == (0, "")
+    assert "Вторичные цели" in text_of(tmp_path / "old.pdf")
+
+
+def test_a_game_that_is_not_there_is_told_with_all_that_are(ab):
+    run = ab("accessories", "ninth_ages", "--out", "no.pdf")
+    assert run.code != 0
+    assert "ninth_age" in run.err
+    assert "batalist" in run.err

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.main_window.destinations import WindowDestinations
 from armybuilder.desktop.printing.print_dialog import PrintDialog, state_key
 from armybuilder.desktop.sheets.sheet_painter import paint_sheet
 from armybuilder.printing.request import PrintRequest
@@ -160,6 +161,15 @@ def test_the_library_offers_it_for_every_game_that_has_something(window, monkeyp
         assert not window.library.units.accessories_button.isHidden()
         window.library.units.accessories_button.click()
         assert part in [one.id for one in opened.pop().parts]
+
+
+def test_a_game_without_armlists_is_found_to_print_what_it_is_played_with(window, monkeypatch):
+    opened = []
+    monkeypatch.setattr(PrintDialog, "exec", lambda self: opened.append(self.subject))
+    found = [one for one in WindowDestinations(window).all() if "Эпоха" in one.name or "9th Age" in one.name]
+    assert len(found) == 1
+    found[0].go()
+    assert {"reference", "templates", "tokens"} <= {one.id for one in opened.pop().parts}
 
 
 def test_a_circle_is_painted_to_its_radius_on_screen(qapp):

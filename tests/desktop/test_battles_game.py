@@ -262,3 +262,6 @@ def test_the_page_of_a_battle_is_shown_as_it_will_be_printed(bench, qtbot):
     assert again.panel.preset().what == ("both",)
     assert dialog.panel.ticks["one"].text() == "Anna: with all own items"
     assert print_job(dialog.job()).pages == 2
+    # what a game without armlists is played with is printed here, when it is asked for
+    assert {"reference", "templates", "tokens"} <= dialog.panel.ticks.keys()
+    assert not dialog.panel.ticks["reference"].isChecked()

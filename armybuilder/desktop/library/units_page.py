@@ -36,6 +36,7 @@ from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.content_type import UNIT
+from armybuilder.games.game import Playable
 from armybuilder.games.record_columns import columns_of
 from armybuilder.wording.messages import say_problem
 
@@ -263,14 +264,15 @@ class UnitsPage(Retranslated, QWidget):
     def print_accessories(self) -> None:
         """Open the print preview of what the game is played with besides armlists."""
         if self.context.game.has_accessories:
-            # QtPdf takes its time to load: only who prints waits for it
-            from armybuilder.desktop.printing.print_dialog import PrintDialog
-            from armybuilder.print_subjects import kept_game_subject
+            self.print_accessories_of(self.context.game)
 
-            game = self.context.game
-            PrintDialog(
-                self.context, kept_game_subject(self.context.store, game), f"game.{game.id}", self
-            ).exec()
+    def print_accessories_of(self, game: Playable) -> None:
+        """Open the print preview of what a game is played with; it may have no armlists, and so no place in the Library."""
+        # QtPdf takes its time to load: only who prints waits for it
+        from armybuilder.desktop.printing.print_dialog import PrintDialog
+        from armybuilder.print_subjects import kept_game_subject
+
+        PrintDialog(self.context, kept_game_subject(self.context.store, game), f"game.{game.id}", self).exec()
 
     def _name_fields(self) -> None:
         """Let the search complete the names of the fields of the game."""

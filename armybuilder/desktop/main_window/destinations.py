@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.main_window.active_workspace import LIBRARY
-from armybuilder.games import games
+from armybuilder.games import games, has_armlists, playables
 
 if TYPE_CHECKING:
     from armybuilder.desktop.main_window.window import MainWindow
@@ -86,3 +86,9 @@ class WindowDestinations(QObject):
             yield Destination(told, command, partial(window.take_sample_campaign, name))
         if window.context.game.has_accessories:
             yield Destination(self.tr("Print accessories"), command, window.library.units.print_accessories)
+        for other in playables():
+            if not has_armlists(other.id):
+                told = self.tr("Print accessories: %1").replace(
+                    "%1", other.title.get(window.context.language)
+                )
+                yield Destination(told, command, partial(window.library.units.print_accessories_of, other))

@@ -1,5 +1,6 @@
 """Prints a battle that is prepared: the page that both may see, or a player's own with his hidden items."""
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.text import in_both
@@ -9,6 +10,7 @@ from armybuilder.desktop.printing.print_dialog import PrintDialog
 from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.games.ninth_age.sheets.page import page_of_battle
+from armybuilder.print_subjects import kept_game_subject
 from armybuilder.printing.subject import PrintSubject, worded
 from armybuilder.printing.subjects.pages import SubjectPage, pages_subject
 
@@ -31,4 +33,7 @@ def _subject(session: BattleSession) -> PrintSubject:
         )
         for player in PLAYERS
     ]
-    return pages_subject(in_both(name), GAME.title, printed_day(), pages)
+    subject = pages_subject(in_both(name), GAME.title, printed_day(), pages)
+    # a game without armlists is met nowhere else in the window: here is what it is played with, too
+    played_with = kept_game_subject(session.context.store, GAME).parts
+    return replace(subject, parts=(*subject.parts, *(replace(part, usual=False) for part in played_with)))

@@ -1,6 +1,6 @@
 """The reference sheet of a game that is known by its structure: rounds and phases, what is counted, scored and marked."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language, LocalText, sentence
 from armybuilder.games.any_game.structure import Counter, Status, Structure
@@ -104,14 +104,13 @@ def _until(tell: Telling, until: str, game: str) -> str:
 
 
 def _losses(tell: Telling, structure: Structure) -> Iterator[str]:
-    say: Callable[..., str] = tell.line
     if structure.carry_damage:
-        yield say("losses.carried")
+        yield tell.line("losses.carried")
     if structure.below:
-        yield say("losses.below", shares=tuple(f"{share} %" for share in structure.below))
+        yield tell.line("losses.below", shares=tuple(f"{share} %" for share in structure.below))
     if structure.broken:
-        yield say("losses.broken", n=structure.broken)
+        yield tell.line("losses.broken", n=structure.broken)
     if structure.points_killed:
-        yield say("losses.points")
+        yield tell.line("losses.points")
     for one in structure.worth:
-        yield say("losses.worth", at_most=one.at_most, worth=one.worth)
+        yield tell.line("losses.worth", at_most=one.at_most, worth=one.worth)

@@ -80,9 +80,9 @@ def _cost(tell: Telling, cost: CostTold) -> str:
 
 def _limit(tell: Telling, limit: LimitTold, declared: Declaration) -> str:
     """Return a limit: of what, how many at least and at most, of what share or for how many points."""
-    named = {
-        one.id: one.name for one in (*declared.every_faction, *declared.kinds_with(()), *declared.profiles)
-    }
+    named = {one.id: one.name for one in declared.every_faction}
+    named |= {one.id: one.name for one in declared.kinds_with(())}
+    named |= {one.id: one.name for one in declared.profiles}
     what = named[limit.of].get(tell.language) if limit.of in named else tell.line("army.everything")
     costs = {one.id: one.name.get(tell.language) for one in declared.costs}
     if limit.cost in costs:
