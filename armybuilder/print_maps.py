@@ -15,7 +15,7 @@ from armybuilder.games import ANY_GAME, battles_of, has_armlists, with_armlists
 from armybuilder.games import game as game_of_id
 from armybuilder.games.board_tables import board_tables
 from armybuilder.games.common_types import MISSION, TERRAIN
-from armybuilder.games.comparing import said
+from armybuilder.games.comparing import in_row, said
 from armybuilder.games.game import Game
 from armybuilder.games.missions import Mission
 from armybuilder.games.terrain_pieces import TerrainPiece
@@ -69,9 +69,27 @@ def mission_map(game_id: str, mission: Mission, table: NamedTable) -> TableMap:
         for letter, side in zip(LETTERS, mission.sides, strict=False)
         if side.name != LocalText()
     }
-    lines = zip(*(tuple(mission_lines(mission, language)) for language in LANGUAGES), strict=False)
-    told = tuple(MapTold(LocalText(), LocalText(**dict(zip(LANGUAGES, pair, strict=True)))) for pair in lines)
+    told = (*_tasks(mission), *(MapTold(LocalText(), line) for line in _lines(mission)))
     return replace(table_map(game_id, table), title=mission.name, told=told, sides=sides)
+
+
+def _tasks(mission: Mission) -> Iterator[MapTold]:
+    """Yield what each side has to do, under its name."""
+    for number, side in enumerate(mission.sides):
+        limit = said("mission_told.limit", n=side.limit) if side.limit else LocalText()
+        task = in_row([text for text in (side.task, limit) if text != LocalText()], "; ")
+        if side.task != LocalText() or side.limit:
+            unnamed = said("mission_told.side", side=LETTERS[number].upper())
+            yield MapTold(unnamed if side.name == LocalText() else side.name, task)
+
+
+def _lines(mission: Mission) -> Iterator[LocalText]:
+    """Yield all else that is told of a mission, line by line."""
+    without = replace(
+        mission, sides=tuple(replace(side, task=LocalText(), limit=0) for side in mission.sides)
+    )
+    for pair in zip(*(mission_lines(without, language) for language in LANGUAGES), strict=False):
+        yield LocalText(**dict(zip(LANGUAGES, pair, strict=True)))
 
 
 def mission_table(store: Store, game_id: str, mission: Mission) -> NamedTable | None:

@@ -9,6 +9,7 @@ from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.record_editor import RecordEditor
 from armybuilder.desktop.library.items.own_items import OwnItems
 from armybuilder.desktop.main_window.destinations import WindowDestinations
+from armybuilder.desktop.printing.print_dialog import PrintDialog
 from armybuilder.desktop.resolving.window import ResolvingWindow
 from armybuilder.desktop.rules.browser import RulesBrowser
 from armybuilder.games import WITH_ARMLISTS, game
@@ -223,3 +224,15 @@ def test_what_the_player_has_written_stands_over_what_came_with_the_program(libr
     items.go_to("koldovskie-chary")
     assert names(items)[0] == "Ваши"
     assert "Из программы" in names(items)
+
+
+def test_a_mission_is_printed_with_its_table(window, monkeypatch):
+    window.show_workspace(0)
+    window.library.games.show_game("bronepehota")
+    window.library.games.switch.buttons["mission"].click()
+    items = window.library.content.items
+    shown = []
+    monkeypatch.setattr(PrintDialog, "exec", lambda dialog: shown.append(list(dialog.panel.ticks)))
+    items.go_to("liberation")
+    items.right.print_button.click()
+    assert shown == [["mission", "map", "tiles", "scenery"]]

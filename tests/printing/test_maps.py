@@ -260,6 +260,29 @@ def test_a_game_prints_the_maps_of_all_its_tables(store, game_id):
         assert (missions[0] if missions else table).name.get("en") in told
 
 
+def test_a_map_with_little_ink_is_lines_on_white_paper(store):
+    own = game("bronepehota")
+    mission = next(one for one in missions_of(store, own) if one.id == "control-points")
+    subject = mission_subject(store, own, mission)
+    saved, coloured = (
+        next(iter(job_pages(job_of(subject, "ru", ("map",), inks=inks))[0].content))[0]
+        for inks in ("ink_saving", "colour")
+    )
+    areas = {s.fill for s in saved.shapes if isinstance(s, Polygon) and s.fill}
+    assert areas == {"#ffffff"}
+    assert len({s.fill for s in coloured.shapes if isinstance(s, Polygon)}) > 4
+    assert words_of(saved) == words_of(coloured)
+
+
+def test_the_tasks_of_a_mission_stand_under_the_names_of_its_sides(store):
+    own = game("bronepehota")
+    mission = next(one for one in missions_of(store, own) if one.id == "trap")
+    (sheet, _), *_ = job_pages(job_of(mission_subject(store, own, mission), "ru", ("map",)))[0].content
+    bold = [s.text for s in sheet.shapes if isinstance(s, TextLine) and s.font == "bold"]
+    for side in mission.sides:
+        assert bold.count(side.name.get("ru")) == 2  # on the map, and over its task
+
+
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_deployment_type_has_a_page(language, paper):

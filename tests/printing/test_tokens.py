@@ -4,9 +4,11 @@ from math import sqrt
 
 import pytest
 
+from armybuilder.army_tools.generating import generate
+from armybuilder.army_tools.wish import Wish
 from armybuilder.battle.session.turns import BattleCourse
 from armybuilder.catalogue.text import in_both
-from armybuilder.games import PACKAGES, battles_of, game, games
+from armybuilder.games import PACKAGES, battles_of, game, games, let_go, take_in
 from armybuilder.games.any_game.structure import Status, Structure, structures
 from armybuilder.games.any_game.tokens import structure_tokens
 from armybuilder.games.battle_game import SideSetup, coming_in
@@ -22,6 +24,7 @@ from armybuilder.sheet.shapes import TextLine
 from armybuilder.storage.content import read_content
 from armybuilder.storage.store import open_store
 from tests.armies import army
+from tests.printing import random_armies
 from tests.printing.boxes import cut, outside, overlapping
 from tests.printing.jobs import job_of, sheets_of
 from tests.printing.measures import pages_of, shapes_on
@@ -87,6 +90,49 @@ def test_a_token_with_two_states_is_folded_or_each_is_by_itself(store):
     assert [words_of(sheet) for sheet in folded] == [["Уже ходил", "Ещё не", "ходил"]]
     apart = sheets_of(tokens(store, army(CLONES), token_sides="apart"))
     assert {sheet.height for sheet in apart if "ходил" in told(sheet)} == {25.0}
+
+
+@pytest.mark.parametrize("duplex", ["long_edge", "short_edge"])
+def test_backs_meet_fronts_where_both_sides_of_the_paper_are_printed(store, duplex):
+    job = tokens(store, army(CLONES, RAPTOR), "en", token_sides="duplex", token_shape="square", duplex=duplex)
+    fronts, backs = (
+        {
+            (told(sheet), placed.area.x + page.paper.side, placed.area.y + page.paper.top, page.paper)
+            for page in pages
+            for sheet, placed in page.content
+            if placed is not None and (sheet.width, sheet.height) == (25.0, 25.0)
+        }
+        for pages in (job_pages(job)[::2], job_pages(job)[1::2])
+    )
+    turned = set()
+    for _, x, y, paper in backs:
+        met = (paper.width - x - 25, y) if duplex == "long_edge" else (x, paper.height - y - 25)
+        turned.add((round(met[0], 3), round(met[1], 3)))
+    here = {(round(x, 3), round(y, 3)): word for word, x, y, _ in fronts}
+    assert {here[place] for place in turned} == {"Has acted", "Initiative A", "Held A"}
+
+
+def test_an_army_of_an_imported_game_has_the_tokens_of_its_structure(store):
+    start, stock = random_armies.start_of(random_armies.IMPORTED, "")
+    wish = Wish(target=60, near=60, seed=1, proposals=1, seconds=60)
+    imported = generate(start, stock, wish).proposals[0].army
+    job = job_of(kept_army_subject(store, imported), "en", ("tokens",))
+    words = {told(sheet) for sheet in sheets_of(job)}
+    assert {"Round", "First player A First player B", "Held A Held B"} <= words
+
+
+def test_a_game_of_a_players_own_has_the_tokens_that_it_tells(store):
+    made = random_armies.own_game(random_armies.OWN_GAMES[0])
+    take_in(made.game)
+    try:
+        kinds = tokens_of_game(made.game.id).kinds
+        words = {
+            told(sheet) for sheet in sheets_of(job_of(kept_game_subject(store, made.game), "ru", ("tokens",)))
+        }
+    finally:
+        let_go(made.game.id)
+    assert {f"status.{one.id}" for one in made.declared.battle.statuses} <= {one.id for one in kinds}
+    assert "Раунд" in words
 
 
 @pytest.mark.rule("BP-12.3-1")

@@ -12,7 +12,17 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.hatching import hatched
 from armybuilder.battle.table.labels import Labels
 from armybuilder.battle.table.layout import BoardZone
-from armybuilder.battle.table.looks import BOARD, EDGE, GRID, GROUNDS, Tone, mixed, side_tone, sign_of
+from armybuilder.battle.table.looks import (
+    BOARD,
+    EDGE,
+    GRID,
+    GROUNDS,
+    GroundLook,
+    Tone,
+    mixed,
+    side_tone,
+    sign_of,
+)
 from armybuilder.battle.table.outlines import outline, usual_zones
 from armybuilder.battle.table.positions import Positions, positions
 from armybuilder.battle.table.silhouettes import SILHOUETTES, corners_of
@@ -28,6 +38,8 @@ MARGIN = 1.0
 # what a pattern leaves of the board
 TINT = 0.35
 ZONE_TINT = 0.14
+# on white paper, dark enough not to be taken for black where ink is saved
+BARE_GRID = "#8a8a8a"
 # ground that a mission names is nobody's
 NOBODY = Tone("#8a6d00", "#e0c060")
 # smaller bases, in millimetres, show neither silhouette nor front
@@ -39,7 +51,8 @@ NOWHERE: Mapping[str, Place] = MappingProxyType({})
 class TableLook(Struct, frozen=True, kw_only=True):
     """How a table is drawn: who is not shown, where those stood before who have moved or are gone since, which theme.
 
-    Zones are `tinted` where the table is shown before anybody stands there; a `bare` board is as white as paper.
+    Zones are `tinted` where the table is shown before anybody stands there; a `bare` board is as white as paper, and so is
+    ground without a pattern that is only `outlined`.
     """
 
     hidden: frozenset[str] = frozenset()
@@ -48,6 +61,7 @@ class TableLook(Struct, frozen=True, kw_only=True):
     names: bool = True
     tinted: bool = False
     bare: bool = False
+    outlined: bool = False
 
 
 USUAL_LOOK = TableLook()
@@ -118,7 +132,7 @@ class _Picture:
         left, top = self.at(0, self.width)
         place = SheetRegion(left, top, self.length * self.zoom, self.width * self.zoom)
         self.drawing.rect(place, fill=self._ground)
-        grid, step = self._tone(GRID), self.rules.grid
+        grid, step = BARE_GRID if self.look.bare else self._tone(GRID), self.rules.grid
         if step * self.zoom >= 1:
             for number in range(1, int(self.length / step) + 1):
                 self._line((number * step, 0), (number * step, self.width), grid, 0.1)
@@ -134,12 +148,15 @@ class _Picture:
             look = GROUNDS[self.rules.kind(self.state.terrain[key].kind).texture]
             colour = self._tone(look.tone)
             solid = look.hatch == "solid"
-            fill = colour if solid else mixed(colour, self._ground, TINT)
+            fill = ground_fill(look, self._ground, dark=self.look.dark)
+            if self.look.outlined:
+                fill = self._ground
             for part in self._on_board(ground):
                 corners = tuple(self.at(x, y) for x, y in part.exterior.coords[:-1])
                 self.drawing.polygon(corners, fill=fill)
                 if not solid:
-                    self.drawing.shapes += hatched(corners, look.hatch, colour)
+                    marks = BARE_GRID if self.look.outlined else colour
+                    self.drawing.shapes += hatched(corners, look.hatch, marks)
                 self.drawing.polygon(corners, stroke=mixed(colour, "#000000", 0.7), line=0.25)
 
     def _on_board(self, ground: "BaseGeometry") -> Iterator[Any]:
@@ -159,9 +176,11 @@ class _Picture:
 
     def _draw_zones(self) -> None:
         for zone in self._zones:
-            colour = mixed(self._tone(_zone_tone(zone)), self._ground, 0.6)
+            colour, line = mixed(self._tone(_zone_tone(zone)), self._ground, 0.6), 0.3
+            if self.look.outlined:
+                colour, line = EDGE, 0.6
             for corners in self._covered(zone):
-                self.drawing.polygon(corners, stroke=colour, line=0.3)
+                self.drawing.polygon(corners, stroke=colour, line=line)
 
     @property
     def _zones(self) -> tuple[BoardZone, ...]:
@@ -244,6 +263,12 @@ class _Picture:
         left, low, right, high = covered.bounds
         x, y = self.at(left, high)
         return SheetRegion(x, y, (right - left) * self.zoom, (high - low) * self.zoom)
+
+
+def ground_fill(look: GroundLook, board: str, *, dark: bool = False) -> str:
+    """Return what ground is filled with: its colour, or a little of it under a pattern."""
+    colour = look.tone.of(dark=dark)
+    return colour if look.hatch == "solid" else mixed(colour, board, TINT)
 
 
 def _zone_tone(zone: BoardZone) -> Tone:

@@ -2,9 +2,9 @@
 
 from armybuilder.battle.table.hatching import hatched
 from armybuilder.battle.table.looks import BOARD, GROUNDS, mixed
-from armybuilder.battle.table.picture import TINT
+from armybuilder.battle.table.picture import BARE_GRID, ground_fill
 from armybuilder.catalogue.text import Language, sentence
-from armybuilder.games.palette import INK, MUTED
+from armybuilder.games.palette import INK, MUTED, PAPER
 from armybuilder.games.terrain_pieces import piece_of
 from armybuilder.printing.maps.table_map import TableMap
 from armybuilder.sheet.drawing import Drawing
@@ -76,8 +76,7 @@ def _draw_swatch(drawing: Drawing, place: SheetRegion, table: TableMap, kind: st
     colour = look.tone.light
     left, top, right, foot = place.x, place.y, place.x + place.width, place.y + place.height
     corners = ((left, top), (right, top), (right, foot), (left, foot))
-    solid = look.hatch == "solid"
-    drawing.polygon(corners, fill=colour if solid else mixed(colour, BOARD.light, TINT))
-    if not solid:
-        drawing.shapes += hatched(corners, look.hatch, colour)
+    drawing.polygon(corners, fill=PAPER if table.look.outlined else ground_fill(look, BOARD.light))
+    if look.hatch != "solid":
+        drawing.shapes += hatched(corners, look.hatch, BARE_GRID if table.look.outlined else colour)
     drawing.polygon(corners, stroke=mixed(colour, "#000000", 0.7), line=0.25)

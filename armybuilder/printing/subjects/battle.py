@@ -21,6 +21,7 @@ from armybuilder.printing.contents import Chapter, Content, packed
 from armybuilder.printing.maps.page import map_page
 from armybuilder.printing.maps.table_map import battle_map
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject, worded
+from armybuilder.printing.subjects.maps import in_inks_of
 from armybuilder.wording.battle_words import tell_holder
 from armybuilder.wording.messages import say
 
@@ -82,7 +83,7 @@ class _BattleParts:
         if not is_on_table(state):
             return
         look = TableLook(hidden=hidden_from(state, self._request.reader))
-        table = battle_map(state, self._request.name, look)
+        table = in_inks_of(battle_map(state, self._request.name, look), asked.setup)
         text_size = asked.setup.text_size / 100
         wide = table.size[0] > table.size[1]
         yield WholePage(draw=partial(map_page, table, asked.language, text_size=text_size), wide=wide)

@@ -15,6 +15,7 @@ from armybuilder.printing.maps.page import map_page
 from armybuilder.printing.maps.table_map import TableMap
 from armybuilder.printing.maps.tiles import best_tiling, tile_sheet
 from armybuilder.printing.maps.true_scale import Outline, names_in, table_shapes, terrain_outlines
+from armybuilder.printing.setup import PrintSetup
 from armybuilder.printing.subject import Asked, PrintPart, worded
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import cap_height, width
@@ -45,10 +46,18 @@ def map_part(
 
     def make(asked: Asked) -> Iterable[Content]:
         for one in tables():
+            drawn = in_inks_of(one, asked.setup)
             text_size = asked.setup.text_size / 100
-            yield WholePage(draw=partial(map_page, one, asked.language, text_size=text_size))
+            yield WholePage(draw=partial(map_page, drawn, asked.language, text_size=text_size))
 
     return PrintPart(id=part_id, name=worded(name), make=make, family="map", usual=usual)
+
+
+def in_inks_of(table: TableMap, setup: PrintSetup) -> TableMap:
+    """Return a table as it is drawn where ink is saved: lines on white paper."""
+    if setup.inks != "ink_saving":
+        return table
+    return replace(table, look=replace(table.look, bare=True, outlined=True, tinted=False))
 
 
 def tiles_part(tables: Tables) -> PrintPart:
@@ -80,7 +89,7 @@ def _tiled(table: TableMap, asked: Asked, options: MapOptions) -> Iterator[Conte
     _, tiling = best_tiling(length * table.unit_mm, deep * table.unit_mm, asked.setup.papers())
     if options.map_overview:
         text_size = asked.setup.text_size / 100
-        draw = partial(overview_page, table, tiling, language, text_size=text_size)
+        draw = partial(overview_page, in_inks_of(table, asked.setup), tiling, language, text_size=text_size)
         yield WholePage(draw=draw)
     shapes = table_shapes(table, coloured=options.map_ground)
     for row, column, name in tiling.names():

@@ -1,12 +1,13 @@
 """Tokens and markers of a game, an army or a battle, to be cut out."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
-from armybuilder.games.accessories import Pieces
+from armybuilder.games.accessories import Deck, Pieces
 from armybuilder.games.token_sets import TokenSet
 from armybuilder.printing.contents import Content, CutOut
 from armybuilder.printing.subject import Asked, PrintPart, worded
@@ -19,7 +20,6 @@ from armybuilder.printing.tokens.choosing import (
 )
 from armybuilder.printing.tokens.drawing import GAP, token_sheet
 from armybuilder.printing.tokens.outlines import TokenOutline, TokenShape
-from armybuilder.sheet.shapes import Sheet
 from armybuilder.wording.messages import say
 
 SMALLEST, LARGEST, USUAL = 15, 40, 25
@@ -29,12 +29,12 @@ MOST_COPIES = 60
 class TokenOptions(Facts, frozen=True, kw_only=True):
     """What players choose about tokens; `token_copies` is how many of each kind, 0 as many as may be needed.
 
-    Tokens with two states are folded, or each state is a token by itself.
+    Tokens with two states are folded, printed on both sides of the paper, or each state is a token by itself.
     """
 
     token_size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST, extra_json_schema={"unit": "mm"})] = USUAL
     token_shape: TokenShape = "round"
-    token_sides: Literal["fold", "apart"] = "fold"
+    token_sides: Literal["fold", "duplex", "apart"] = "fold"
     token_colour: Literal["a", "b", "c", "d"] = "a"
     token_copies: Annotated[int, Meta(ge=0, le=MOST_COPIES)] = 0
     token_numbers: bool = True
@@ -49,16 +49,20 @@ def tokens_part(known: Callable[[], TokenSet], borne: Callable[[str], Bearers] |
         assert isinstance(options, TokenOptions)
         bearers = borne(options.token_colour) if borne is not None else None
         outline = TokenOutline(options.token_shape, float(options.token_size))
-        drawn: dict[Faces, Sheet] = {}
-        sheets = []
-        for faces in _faces(known(), bearers, options):
-            if faces not in drawn:
-                drawn[faces] = token_sheet(*faces, outline, asked.language)
-            sheets.append(drawn[faces])
-        if sheets:
-            folded = any(sheet.height > outline.size for sheet in sheets)
-            name = say(f"print.tokens.{'fold' if folded else 'pages'}", asked.language)
-            yield CutOut(name=name, made=Pieces(tuple(sheets), gap=GAP))
+        draw = cache(partial(token_sheet, outline=outline, language=asked.language))
+        faces = list(_faces(known(), bearers, options))
+        if not faces:
+            return
+        if options.token_sides == "duplex":
+            # those with a back stand together, so that few sheets of paper are printed on both sides
+            faces.sort(key=lambda pair: pair[1] is None)
+            backs = tuple(None if back is None else draw(back, None) for _, back in faces)
+            deck = Deck(tuple(draw(front, None) for front, _ in faces), backs=backs)
+            yield CutOut(name=say("print.tokens.pages", asked.language), made=deck)
+            return
+        folded = any(back is not None for _, back in faces)
+        name = say(f"print.tokens.{'fold' if folded else 'pages'}", asked.language)
+        yield CutOut(name=name, made=Pieces(tuple(draw(*one) for one in faces), gap=GAP))
 
     return PrintPart(
         id="tokens",
@@ -77,7 +81,7 @@ def _faces(known: TokenSet, bearers: Bearers | None, options: TokenOptions) -> I
         faces += number_faces(known, bearers)
     faces += blank_faces(options.token_blanks)
     for front, back in faces:
-        if options.token_sides == "fold" or back is None:
+        if options.token_sides != "apart" or back is None:
             yield front, back
         else:
             yield front, None
