@@ -46,8 +46,9 @@ def _values(state: BattleState, piece: Piece, tally: Tally, language: Language) 
     fields = tuple(piece.fields) if tally.shown is None else tally.shown.get(piece.kind, ())
     found = []
     for field in fields:
-        value = _told(piece.fields.get(field), language)
-        if len(value) <= LONGEST_VALUE and field in piece.fields:
+        word = key_of(state.rules.game, f"choice.{field}.{piece.fields.get(field)}")
+        value = say(word, language) if word else _told(piece.fields.get(field), language)
+        if (word or len(value) <= LONGEST_VALUE) and field in piece.fields:
             found.append(Value(_name(state.rules.game, field, language), value))
     return found
 
