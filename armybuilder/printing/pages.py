@@ -81,6 +81,10 @@ def pack(
     pages: list[list[Area]] = []
     whole = Area(0.0, 0.0, width + gap, height + gap)
     found = []
+    least = (
+        min((wide for _, wide, _, _ in scaled), default=0.0) + gap,
+        min((tall for _, _, tall, _ in scaled), default=0.0) + gap,
+    )
     if order is None:
         sought = sorted(scaled, key=lambda s: (-round(s[2], 3), -round(s[1], 3), s[0]))
     else:
@@ -88,7 +92,8 @@ def pack(
     for index, wide, tall, scale in sought:
         page, spot = _place(pages, whole, (wide + gap, tall + gap), snug=snug)
         taken = Area(spot.x, spot.y, wide + gap, tall + gap)
-        pages[page] = _cut(pages[page], taken)
+        # most pages are full: what no sheet fits is not looked at again
+        pages[page] = [area for area in _cut(pages[page], taken) if area.holds(*least)]
         found.append(PlacedSheet(index, page, Area(spot.x, spot.y, wide, tall), scale))
     return sorted(found, key=lambda placed: placed.index)
 

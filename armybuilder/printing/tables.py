@@ -79,8 +79,9 @@ def table_bands(table: PrintedTable, width: float, size: float = SIZE) -> list[B
     """Return a table as bands of a width: smaller where it must be, and in parts where that is not enough."""
     bands: list[Band] = []
     for part, layout in _parts(table, width, size):
-        head = _head(part, layout, width)
-        rows = [_row(part, row, layout, width) for row in part.rows]
+        aligned = _aligned(part)
+        head = _head(part, layout, width, aligned)
+        rows = [_row(row, layout, width, aligned) for row in part.rows]
         again = replace(head, gap=0.0)
         bands += [head, *(replace(r, again=again if at else None) for at, r in enumerate(rows))]
     return bands
@@ -173,10 +174,10 @@ def _tallest(table: PrintedTable, layout: TableLayout, *, head: bool = False) ->
     return max(counts, default=0)
 
 
-def _aligned(table: PrintedTable, at: int) -> Align:
+def _aligned(table: PrintedTable) -> list[Align]:
     """Short values stand in the middle of their column, texts at its left."""
-    cells = (row.cells[at] for row in table.rows)
-    return "middle" if all(len(plain(cell)) <= SHORT for cell in cells) else "left"
+    columns = ((row.cells[at] for row in table.rows) for at in range(len(table.head)))
+    return ["middle" if all(len(plain(cell)) <= SHORT for cell in cells) else "left" for cells in columns]
 
 
 class _Lines(Struct, frozen=True):
@@ -197,18 +198,18 @@ class _Lines(Struct, frozen=True):
             draw_pieces(drawing, at, y + line * (number + BASE), part, self.align)
 
 
-def _head(table: PrintedTable, layout: TableLayout, width: float) -> Band:
+def _head(table: PrintedTable, layout: TableLayout, width: float, aligned: Sequence[Align]) -> Band:
     size, widths = layout.size, layout.widths
     cells = [(_Lines(_cell(table.title, "bold", size, widths[0]), size),)]
     small = size * HEAD
     for at, head in enumerate(table.head):
         parts = _cell(head, "bold", small, widths[at + 1], MUTED)
-        cells.append((_Lines(parts, small, _aligned(table, at)),))
+        cells.append((_Lines(parts, small, aligned[at]),))
     band = _band(cells, widths, width, TINT)
     return replace(band, gap=BEFORE, keep=True)
 
 
-def _row(table: PrintedTable, row: PrintedRow, layout: TableLayout, width: float) -> Band:
+def _row(row: PrintedRow, layout: TableLayout, width: float, aligned: Sequence[Align]) -> Band:
     size, widths = layout.size, layout.widths
     small = size * ASIDE
     name = _Lines(_cell(row.name, "bold", size, widths[0]), size)
@@ -216,7 +217,7 @@ def _row(table: PrintedTable, row: PrintedRow, layout: TableLayout, width: float
     cells: list[tuple[_Lines, ...]] = [(name, aside)]
     for at, text in enumerate(row.cells):
         parts = _cell(text, "regular", size, widths[at + 1])
-        cells.append((_Lines(parts, size, _aligned(table, at)),))
+        cells.append((_Lines(parts, size, aligned[at]),))
     below = tuple(_Lines(_cell(text, "regular", size * HEAD, width), size * HEAD) for text in row.texts)
     return _band(cells, widths, width, below=below)
 
