@@ -34,7 +34,7 @@ from armybuilder.storage.store import open_store
 from tests.battle.table.small_table import do, laid_out
 from tests.games.any_game.field import CAPTAIN, SQUAD, SWORDS, TANK, entry, playing, profile, unit
 from tests.printing.boxes import cut, outside, overlapping
-from tests.printing.jobs import job_of, printed, texts
+from tests.printing.jobs import job_of, printed, sheets_of, texts
 from tests.printing.measured import measured
 
 TRACK = Track(12, (Sector(12, 9, speed=4), Sector(8, 5, speed=3), Sector(4, 1, speed=2)))
@@ -249,3 +249,41 @@ def test_a_slider_reaches_from_the_edge_of_the_armlist_to_its_cell():
     assert list(overlapping(drawn)) == []
     far = Sheet(60, 90, (), sheet.tracks)
     assert list(edge_sliders(far, 1.0, "Raptor", {})) == []
+
+
+def strips_of(store, game_id):
+    """The words of the strips of an army's units and sides."""
+    own = game(game_id)
+    units = {one.id: one for one in read_content(own)}
+    army = OwnArmy(own, own.sample_army(units, "en"), lambda: units)
+    sheets = sheets_of(job_of(kept_army_subject(store, army), "en", ("tracking",)))
+    return [words_of(sheet) for sheet in sheets if sheet.height == HEIGHT]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "told"),
+    [
+        ("bronepehota", ("Durability", "Ammunition")),
+        ("road_world", ("Fatigue tokens", "Wounds it can still bear", "Fortitude Points")),
+        ("batalist", ("Figures",)),
+    ],
+)
+def test_what_a_game_loses_or_counts_bit_by_bit_is_on_strips(store, game_id, told):
+    strips = strips_of(store, game_id)
+    for word in told:
+        assert any(word in strip for strip in strips)
+
+
+def test_what_is_gathered_is_counted_up_and_what_is_lost_down(store):
+    fatigue = next(strip for strip in strips_of(store, "road_world") if "Fatigue tokens" in strip)
+    assert [word for word in fatigue if word.isdigit()] == [str(number) for number in range(13)]
+    wounds = next(strip for strip in strips_of(store, "road_world") if "Wounds it can still bear" in strip)
+    numbers = [int(word) for word in wounds if word.isdigit()]
+    assert numbers == sorted(numbers, reverse=True)
+
+
+def test_counters_of_an_imported_game_are_on_strips_of_their_side():
+    session = playing(SQUAD)
+    scales = tally(session.state).scales
+    assert [(one.word, one.maximum) for one in scales] == [("slider.command_points", 20)]
+    assert scales[0].value(session.state.sides["a"]) == 1

@@ -77,12 +77,27 @@ class StatusBox(Struct, frozen=True, kw_only=True):
         return self.mark in holder.marks
 
 
+class SideScale(Struct, frozen=True, kw_only=True):
+    """Something that a side counts from 0 up, on a scale of paper: its word, its greatest number, and its slider or mark."""
+
+    word: str
+    maximum: int
+    slider: str = ""
+    mark: str = ""
+
+    def value(self, holder: Holder) -> int:
+        """Return where it stands, on the scale."""
+        noted = holder.noted(self.mark, 0) if self.mark else holder.at(self.slider)
+        return max(0, min(self.maximum, noted)) if isinstance(noted, int) else 0
+
+
 class Tally(Struct, frozen=True, kw_only=True):
     """What players keep of a battle: so many `rounds`, rows, lists, and what stands on the cards of units.
 
     Units `act` once a round, or as often as their side pays for it; `acted` is the mark of that. `shown` are the fields
-    that a card tells of pieces, by their kind; where nothing is named, all are told. `goals` are how the keys of those remarks
-    begin that tell what a side is after. One with `reserves` has units that come later.
+    that a card tells of pieces, by their kind; where nothing is named, all are told. `scales` are those of each side.
+    `goals` are how the keys of those remarks begin that tell what a side is after. One with `reserves` has units that come
+    later.
     """
 
     rounds: int = USUAL_ROUNDS
@@ -92,6 +107,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     act: Acts = "never"
     acted: str = ""
     shown: Mapping[str, tuple[str, ...]] | None = None
+    scales: tuple[SideScale, ...] = ()
     goals: tuple[str, ...] = ()
     reserves: bool = False
 

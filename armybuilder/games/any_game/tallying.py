@@ -3,10 +3,21 @@
 from collections.abc import Iterator
 
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle.session.tally import USUAL_ROUNDS, StatusBox, Tally, TallyCell, TallyList, TallyRow
+from armybuilder.battle.session.tally import (
+    USUAL_ROUNDS,
+    SideScale,
+    StatusBox,
+    Tally,
+    TallyCell,
+    TallyList,
+    TallyRow,
+)
 from armybuilder.games.any_game.own import own_of
 from armybuilder.games.any_game.standing import ACTED, POINTS_KILLED, everybodys_abilities, is_used
-from armybuilder.games.any_game.structure import Structure
+from armybuilder.games.any_game.structure import Counter, Structure
+
+# a longer scale would not go on a strip of paper
+MOST_ON_SCALE = 20
 
 
 def tally(state: BattleState) -> Tally:
@@ -27,6 +38,7 @@ def tally_by(structure: Structure) -> Tally:
         statuses=tuple(StatusBox(mark=one.id) for one in structure.statuses),
         act="once",
         acted=ACTED,
+        scales=tuple(_scale(one) for one in structure.counters),
         reserves=True,
     )
 
@@ -46,6 +58,10 @@ def _rows(structure: Structure) -> Iterator[TallyRow]:
         )
     if structure.points_killed:
         yield TallyRow(word=f"slider.{POINTS_KILLED}", kind="write", each=True, slider=POINTS_KILLED)
+
+
+def _scale(counter: Counter) -> SideScale:
+    return SideScale(word=f"slider.{counter.id}", maximum=min(counter.most, MOST_ON_SCALE), slider=counter.id)
 
 
 def _once(state: BattleState, _side: str) -> Iterator[tuple[TallyCell, ...]]:

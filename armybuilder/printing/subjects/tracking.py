@@ -6,13 +6,15 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.session.holders import Unit
+from armybuilder.battle.session.holders import Slider, Unit
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.tally import Tally
 from armybuilder.battle.table.looks import sign_of
-from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.text import Language, LocalText, sentence
+from armybuilder.catalogue.track import Track
 from armybuilder.games.accessories import Pieces, WholePage
 from armybuilder.games.battle_game import BattleGame, looked_at
+from armybuilder.games.battle_sheets import RISING
 from armybuilder.printing.bounds import shorter
 from armybuilder.printing.contents import Content, CutOut
 from armybuilder.printing.setup import PrintSetup
@@ -25,10 +27,11 @@ from armybuilder.printing.tracking.strips import LONGEST, Strip, fits_strip, sle
 from armybuilder.sheet.shapes import Sheet
 from armybuilder.sheet.shifting import scaled
 from armybuilder.wording.battle_words import tell_holder, tell_track
-from armybuilder.wording.messages import say
+from armybuilder.wording.messages import key_of, say
 
 # what is lost or spent bit by bit, in numbers that one looks at again and again
 ON_STRIPS = ("durability", "ammo")
+BIT_BY_BIT, LEAST_CELLS = ("wounds", "figures", "fatigue"), 2
 
 
 class TrackingOptions(Facts, frozen=True, kw_only=True):
@@ -173,11 +176,13 @@ def _as_large(cards: tuple[Sheet, ...], setup: PrintSetup) -> tuple[Sheet, ...]:
 
 
 def _strips(tracked: Tracked, language: Language, longest: float, *, clean: bool) -> Iterator[Strip]:
+    """Yield the strips of what units lose bit by bit, and of what sides count."""
     state = tracked.state
     for unit in tracked.units:
         for holder in (unit, *state.pieces_of(unit.id)):
             for key, held in holder.sliders.items():
-                if held.kind in ON_STRIPS and fits_strip(held.track, longest):
+                alone = holder is unit or len(unit.pieces) == 1
+                if _is_on_strip(held, alone=alone) and fits_strip(held.track, longest):
                     yield Strip(
                         owner=shorter(tell_holder(state, unit.id, language)),
                         name=tell_track(state, key, held, language),
@@ -185,4 +190,22 @@ def _strips(tracked: Tracked, language: Language, longest: float, *, clean: bool
                         value=None if clean else held.value,
                         sign=sign_of(unit.id),
                         longest=longest,
+                        rises=held.kind in RISING,
                     )
+    for side in state.sides.values():
+        for scale in tracked.tally.scales:
+            word = key_of(state.rules.game, scale.word)
+            yield Strip(
+                owner=shorter(tell_holder(state, side.id, language)),
+                name=sentence(say(word, language) if word else scale.word.partition(".")[2]),
+                track=Track(scale.maximum),
+                value=None if clean else scale.value(side),
+                sign=side.id.upper(),
+                longest=longest,
+                rises=True,
+            )
+
+
+def _is_on_strip(held: Slider, *, alone: bool) -> bool:
+    """Tell whether a slider has a strip: of wounds, figures and tokens only where it is the only one of its unit."""
+    return held.kind in ON_STRIPS or (alone and held.kind in BIT_BY_BIT and held.maximum >= LEAST_CELLS)

@@ -37,7 +37,7 @@ def battle_sheet(kept: Kept, width: float, height: float, size: float) -> tuple[
 
 def _blocks(kept: Kept, width: float) -> tuple[Sequence[Block], Elastic]:
     blocks = [
-        bar_block(kept.heading("title"), kept.title, kept.game, width),
+        bar_block(kept.heading("title"), kept.title, kept.game if kept.game != kept.title else "", width),
         _fields(kept, width),
         *_sides(kept, width),
     ]

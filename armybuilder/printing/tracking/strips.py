@@ -27,7 +27,7 @@ SLACK, FRAME, TAB = 0.6, 3.6, 6.0
 class Strip(Struct, frozen=True):
     """A scale to be printed as a strip: whose it is, what it counts, its track, and where it stands; None on a clean one.
 
-    It is no longer than `longest`; `sign` is the letter and number of its unit.
+    It is no longer than `longest`; `sign` is the letter and number of its unit. One that `rises` counts from 0 up.
     """
 
     owner: str
@@ -36,6 +36,7 @@ class Strip(Struct, frozen=True):
     value: int | None
     sign: str = ""
     longest: float = LONGEST
+    rises: bool = False
 
     @property
     def cell(self) -> float:
@@ -60,7 +61,8 @@ def strip_sheet(strip: Strip, language: Language) -> Sheet:
     drawing.rect(SheetRegion(0, 0, width, HEIGHT), fill=PAPER)
     _draw_label(drawing, strip, language)
     colours = sector_colours(strip.track)
-    for place, value in enumerate(strip.track.cells):
+    cells = list(strip.track.cells)
+    for place, value in enumerate(reversed(cells) if strip.rises else cells):
         left = LABEL + place * wide
         draw_cell(drawing, SheetRegion(left, HEAD, wide, CELL), value, colours[value])
         middle, top = left + wide / 2, HEAD + CELL + 0.5

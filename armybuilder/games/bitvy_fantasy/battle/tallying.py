@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle.session.tally import StatusBox, Tally, TallyCell, TallyList, TallyRow
+from armybuilder.battle.session.tally import SideScale, StatusBox, Tally, TallyCell, TallyList, TallyRow
 from armybuilder.games.bitvy_fantasy.battle.own import BattleOwn, reserve
-from armybuilder.games.bitvy_fantasy.battle.standing import BASE, HIDDEN, HOSPITAL, SILENT, STILL
+from armybuilder.games.bitvy_fantasy.battle.standing import AMMUNITION, BASE, HIDDEN, HOSPITAL, SILENT, STILL
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import title_of
 from armybuilder.games.bitvy_fantasy.rules.turn.phases import PHASES
 
@@ -17,6 +17,8 @@ ROWS = (
     TallyRow(word=f"mark.{BASE}", kind="write", mark=BASE),
     *(TallyRow(word=f"phase.{phase}", phase=phase) for phase in PHASES[1:]),
 )
+# the best of some dice
+AMMUNITION_POINTS = SideScale(word=f"mark.{AMMUNITION}", maximum=6, mark=AMMUNITION)
 STATUSES = (
     StatusBox(mark=HOSPITAL, kinds=("warrior",), of_figures=True),
     StatusBox(mark=HIDDEN, kinds=("warrior",), of_figures=True),
@@ -30,9 +32,12 @@ SHOWN = {"warrior": VALUES, "character": VALUES, "machine": VALUES, "gun": ("gun
 def tally(state: BattleState) -> Tally:
     """Return what is kept of a battle: to its last turn, where one is agreed on."""
     own: BattleOwn | None = state.own
+    # characters are of the club's edition alone, whose guns have points to fire with
+    club = any(piece.kind == "character" for piece in state.pieces.values())
+    points = TallyRow(word=f"mark.{AMMUNITION}", kind="write", each=True, mark=AMMUNITION)
     return Tally(
         rounds=own.last_turn if own is not None and own.last_turn else USUAL_TURNS,
-        rows=ROWS,
+        rows=(*ROWS, points) if club else ROWS,
         lists=(
             TallyList(word="pile.reserve", columns=("tally.card", "tally.used"), each=True, filled=_held),
             TallyList(
@@ -47,6 +52,7 @@ def tally(state: BattleState) -> Tally:
         ),
         statuses=STATUSES,
         shown=SHOWN,
+        scales=(AMMUNITION_POINTS,) if club else (),
     )
 
 

@@ -1,10 +1,12 @@
 """What players of «Мир Дорог» keep on paper: the parts of a turn, Fortitude Points, activations, tokens, what lasts."""
 
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle.session.tally import StatusBox, Tally, TallyList, TallyRow
+from armybuilder.battle.session.tally import SideScale, StatusBox, Tally, TallyList, TallyRow
 from armybuilder.games.road_world.battle.mustering import POINTS
 from armybuilder.games.road_world.rules.turn.rounds import PARTS
 
+# more are counted on fingers
+MOST_POINTS = 20
 ROWS = (
     TallyRow(word="tally.first", kind="who"),
     *(TallyRow(word=f"phase.{part}", phase=part, each=True) for part in PARTS[:2]),
@@ -31,5 +33,6 @@ def tally(_state: BattleState) -> Tally:
         act="often",
         acted="activations",
         shown=SHOWN,
+        scales=(SideScale(word=f"slider.{POINTS}", maximum=MOST_POINTS, slider=POINTS),),
         reserves=True,
     )
