@@ -6,13 +6,21 @@ from typing import Any
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LocalText, fold, sentence
 from armybuilder.clock import printed_day
-from armybuilder.games.common_types import CARD, DECK
+from armybuilder.games.card_face import CardFace
+from armybuilder.games.common_types import CARD, DECK, MISSION, TERRAIN
 from armybuilder.games.comparing import both
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.decks import Deck, spread
 from armybuilder.games.game import Game
-from armybuilder.printing.subject import PrintPart, PrintSubject
-from armybuilder.printing.subjects.records import RecordsRequest, blank_part, records_part
+from armybuilder.games.mentioning import Mentioned
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.games.unit_face import unit_face
+from armybuilder.printing.request import PrintRequest
+from armybuilder.printing.rosters import RosterRequest
+from armybuilder.printing.sound_pictures import sound_pictures
+from armybuilder.printing.subject import Asked, PrintPart, PrintSubject
+from armybuilder.printing.subjects.records import RecordsRequest, blank_part, records_part, requests_part
+from armybuilder.printing.subjects.unit_cards import unit_cards_part
 from armybuilder.storage.store import Store
 from armybuilder.wording.library_words import types_word
 
@@ -100,3 +108,47 @@ def _request(  # noqa: PLR0917 - of what, and what it is called
     digests = {str(getattr(one, "picture", "")) for one in records} - {""}
     pictures = store.pictures.all_of(digests)
     return RecordsRequest(game=own, kind=kind, records=records, title=title, pictures=pictures, deck=deck)
+
+
+def army_card_parts(store: Store, army: OwnArmy, request: PrintRequest) -> tuple[PrintPart, ...]:
+    """Return the parts of cards of an army: of its units, each once, and of what they have."""
+    game, units = army.game, _different(army)
+
+    def faces(asked: Asked) -> Iterator[CardFace]:
+        named = [(unit.name.get(asked.language), digest) for unit, digest in units]
+        sound = sound_pictures(request.pictures, named, asked.note)
+        for unit, digest in units:
+            yield unit_face(game, unit, asked.language, request.extras, sound.get(digest, b""))
+
+    parts = [unit_cards_part(game.title, faces)] if units else []
+    wanted = Mentioned([unit for unit, _ in units])
+    requests = []
+    for kind in game.content_types:
+        if kind.id in (UNIT, DECK, MISSION, TERRAIN) or kind.face_of is None:
+            continue
+        if used := tuple(wanted.of(store.library.all(game, kind))):
+            requests.append(_request(store, game, kind, used, _types(game.id, kind.id)))
+    if requests:
+        parts.append(requests_part("used_cards", requests))
+    return tuple(parts)
+
+
+def _different(army: OwnArmy) -> list[tuple[Any, str]]:
+    """Return the units of an army with their pictures, those that are alike once."""
+    found: list[tuple[Any, str]] = []
+    for selection in army.roster.units:
+        one = (army.roster.unit(selection), selection.picture)
+        if one not in found:
+            found.append(one)
+    return found
+
+
+def imported_cards_part(request: RosterRequest, game: LocalText) -> PrintPart:
+    """Return the part of unit cards of an imported army."""
+
+    def faces(asked: Asked) -> Iterator[CardFace]:
+        from armybuilder.printing.roster_cards import faces_of_roster
+
+        return faces_of_roster(request, asked.language, asked.note)
+
+    return unit_cards_part(game, faces)

@@ -29,7 +29,7 @@ from armybuilder.games.game import Game, Playable
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.pieces.units import CM_PER_INCH
 from armybuilder.games.token_sets import TokenSet, tokens_of_battle, tokens_of_game
-from armybuilder.print_cards import card_parts
+from armybuilder.print_cards import army_card_parts, card_parts, imported_cards_part
 from armybuilder.print_maps import game_map_parts
 from armybuilder.printing.battles.request import BattlePrint, Drawn
 from armybuilder.printing.maps.table_map import battle_map
@@ -77,17 +77,21 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
             rules=read_game_rules(army.game.id) if army.roster.levels else NO_RULES,
         )
         subject = army_subject(request, printed_day())
+        cards = army_card_parts(store, army, request)
     else:
         asked = RosterRequest(data=army.data, roster=army.roster, pictures=pictures)
         subject = imported_subject(asked, printed_day())
+        cards = (imported_cards_part(asked, subject.game),)
         subject = _with_parts(subject, _played_with(army.roster.game, subject.game))
     tracking = tracking_parts(lambda: _mustered(store, army, subject))
     tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(store, army, subject, colour))
-    subject = replace(subject, parts=(*subject.parts, *tracking, tokens))
+    subject = replace(subject, parts=(*subject.parts, *cards, *tracking, tokens))
     if not isinstance(army, OwnArmy):
         return subject
     maps = game_map_parts(store, army.roster.game)
-    return _with_parts(subject, (*maps[:1], *card_parts(store, army.game)))
+    # its cards are those that it uses: all others of the game go by their own names
+    others = (replace(part, family="") for part in card_parts(store, army.game))
+    return _with_parts(subject, (*maps[:1], *others))
 
 
 def _played_with(game_id: str, title: LocalText, structure: Structure | None = None) -> tuple[PrintPart, ...]:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from math import ceil
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.games.card_face import POKER, CardFace, CardSize
+from armybuilder.games.card_grid import GridLayout, as_text, draw_grid, fitted, without_texts
 from armybuilder.games.palette import INK, MUTED, PAPER, mix
 from armybuilder.games.signs import draw_sign
 from armybuilder.sheet.drawing import Drawing
@@ -25,18 +27,23 @@ TEXT, LINE = 4.2, 1.27
 # the smallest letters on a table, and on a screen, where a card can be made larger
 READABLE, LEAST, ON_SCREEN = 2.7, 2.3, 1.7
 PICTURES = (0.46, 0.36, 0.26)
+# how much smaller values become for the text under them, and the letters that are read with ease
+VALUES, EASY = (1.0, 0.85, 0.7), 2.8
 FOOT = 6.0
 WATERMARK, LEAST_WATERMARK = 30.0, 12.0
 # how far apart lines stand that somebody writes on
 WRITING, LEAST_WRITING = 7.0, 6.0
+# letters of tables: their numbers are read one by one
+GRID, LEAST_GRID = 3.4, 2.1
 STEP = 0.1
 
 
 class Body(Struct, frozen=True):
-    """What stands under the name: rows of values, the height of the picture, lines of text and their size."""
+    """What stands under the name: rows of values, tables, the height of the picture, lines of text and their size."""
 
     rows: tuple[tuple[str, str], ...]
     row: float
+    grids: tuple[GridLayout, ...]
     picture: float
     lines: tuple[str, ...]
     size: float
@@ -48,7 +55,8 @@ def draw_card(face: CardFace, size: CardSize = POKER) -> Sheet:
     body = plan.body(ON_SCREEN)
     if body is None:
         rest = plan.split(ON_SCREEN)[0]
-        body = Body(rest.rows, rest.row, rest.picture, (*rest.lines[:-1], f"{rest.lines[-1]}…"), rest.size)
+        lines = (*rest.lines[:-1], f"{rest.lines[-1]}…") if rest.lines else ()
+        body = replace(rest, lines=lines)
     return plan.drawn(body)
 
 
@@ -80,27 +88,40 @@ class _Plan:
         self.height = self.foot - 1.2 * scale - self.top
 
     def body(self, least: float) -> Body | None:
-        """Return the body in letters as large as there is room for; None where they would be smaller than `least`."""
-        rows, row, text = self._rows(least)
+        """Return the body in letters as large as there is room for; None where they would be smaller than `least`.
+
+        Values give way to a text that could not be read with ease beside them.
+        """
+        tried = (self._body(least, VALUE * share) for share in VALUES)
+        found = [body for body in tried if body is not None]
+        good = (body for body in found if not body.lines or body.size >= min(EASY, EASY * self.scale))
+        return next(good, max(found, key=lambda body: body.size, default=None))
+
+    def _body(self, least: float, value: float) -> Body | None:
+        """Return the body with values of a size, or smaller ones."""
+        rows, row, text = self._rows(least, value)
+        grids, text = self._grids(self._rows_height(rows, row), text)
         for share in PICTURES if self._has_picture else (0.0,):
             picture = self.height * share
-            room = self.height - picture - self._rows_height(rows, row)
+            room = self.height - picture - self._rows_height(rows, row) - sum(grid.height for grid in grids)
             size = TEXT * min(1.0, self.scale + 0.12)
             while size >= least - STEP / 2:
                 lines = _lines(text, size, self.room)
                 if len(lines) * size * LINE <= room + 0.01:
-                    return Body(rows, row, picture, tuple(lines), size)
+                    return Body(rows, row, grids, picture, tuple(lines), size)
                 size -= STEP
         return None
 
     def split(self, size: float) -> list[Body]:
         """Return the bodies of several cards, the first with the values and the picture, in letters of one size."""
-        rows, row, text = self._rows(size)
+        rows, row, text = self._rows(size, VALUE * VALUES[1])
         picture = self.height * PICTURES[-1] if self._has_picture else 0.0
+        grids, text = self._grids(self._rows_height(rows, row) + picture, text)
         lines = _lines(text, size, self.room)
-        first = max(1, int((self.height - picture - self._rows_height(rows, row)) / (size * LINE)))
+        taken = picture + self._rows_height(rows, row) + sum(grid.height for grid in grids)
+        first = max(0, int((self.height - taken) / (size * LINE)))
         whole = max(1, int(self.height / (size * LINE)))
-        found = [Body(rows, row, picture, tuple(lines[:first]), size)]
+        found = [Body(rows, row, grids, picture, tuple(lines[:first]), size)]
         rest = list(lines[first:])
         while rest and not rest[0]:
             rest.pop(0)
@@ -108,7 +129,7 @@ class _Plan:
         cards = ceil(len(rest) / whole)
         each = ceil(len(rest) / cards) if cards else 0
         found += [
-            Body((), row, 0.0, tuple(rest[at : at + each]), size) for at in range(0, len(rest), each or 1)
+            Body((), row, (), 0.0, tuple(rest[at : at + each]), size) for at in range(0, len(rest), each or 1)
         ]
         return found
 
@@ -116,9 +137,9 @@ class _Plan:
     def _has_picture(self) -> bool:
         return bool(self.face.picture) and size_of(self.face.picture) is not None
 
-    def _rows(self, least: float) -> tuple[tuple[tuple[str, str], ...], float, str]:
+    def _rows(self, least: float, largest: float) -> tuple[tuple[tuple[str, str], ...], float, str]:
         """Return the values that stand in rows, the height of their letters, and the text with all others before it."""
-        size = VALUE * min(1.0, self.scale)
+        size = max(least, largest * min(1.0, self.scale))
         most = self.height * (0.5 if self._has_picture else 0.86)
         while size > least and len(self.face.values) * size * ROW > most:
             size -= STEP
@@ -134,6 +155,25 @@ class _Plan:
                 told.append(f"{word}: {value}" if word else value)
         return tuple(rows), size, "\n".join((*told, *filter(None, (self.face.text,))))
 
+    def _grids(self, taken: float, text: str) -> tuple[tuple[GridLayout, ...], str]:
+        """Return the tables that fit under what is taken, and the text with all others before it."""
+        found: list[GridLayout] = []
+        told: list[str] = []
+        most = self.height * (0.55 if self._has_picture else 1.0) - taken
+        for whole in self.face.grids:
+            grid, aside = without_texts(whole, self.room, max(LEAST_GRID, EASY * self.scale))
+            size = GRID * min(1.0, self.scale + 0.1)
+            layout = fitted(grid, self.room, size, LEAST_GRID)
+            while layout is not None and layout.height > most and layout.size > LEAST_GRID:
+                layout = fitted(grid, self.room, layout.size - STEP, LEAST_GRID)
+            if layout is None or layout.height > most:
+                told.append(as_text(whole))
+            else:
+                found.append(layout)
+                told += [aside] if aside else []
+                most -= layout.height
+        return tuple(found), "\n".join((*told, *filter(None, (text,))))
+
     def _rows_height(self, rows: Sequence[tuple[str, str]], size: float) -> float:
         return len(rows) * size * ROW + 1.6 * self.scale if rows else 0.0
 
@@ -143,6 +183,8 @@ class _Plan:
         self._draw_edge(drawing)
         self._draw_name(drawing)
         top = self._draw_rows(drawing, body)
+        for grid in body.grids:
+            top = draw_grid(drawing, grid, self.face.look, self.left, top)
         if body.picture:
             place = SheetRegion(self.left, top, self.room, body.picture - 1.6 * self.scale)
             _draw_picture(drawing, place, self.face.picture, self.face.look.colour)

@@ -109,11 +109,18 @@ def look_of(kind: str) -> CardLook:
     return LOOKS.get(kind, PLAIN)
 
 
+class CardGrid(Struct, frozen=True):
+    """A table on a card: the heads of its columns, and rows of as many cells, their names first."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
 class CardFace(Struct, frozen=True, kw_only=True):
     """What stands on a card.
 
     `mark` stands in the band over the name, `corner` at its right; `values` are rows of a word with a value under the name,
-    `foot` is what counts most of all, and `source` stands small at the lower edge.
+    `grids` tables under them, `foot` is what counts most of all, and `source` stands small at the lower edge.
     """
 
     name: str
@@ -121,6 +128,7 @@ class CardFace(Struct, frozen=True, kw_only=True):
     mark: str = ""
     corner: str = ""
     values: tuple[tuple[str, str], ...] = ()
+    grids: tuple[CardGrid, ...] = ()
     foot: str = ""
     source: str = ""
     look: CardLook = PLAIN

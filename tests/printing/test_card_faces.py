@@ -2,23 +2,29 @@
 
 import pytest
 
+from armybuilder.catalogue.rulebook import RuleBook, RuleText
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.games import game, games
 from armybuilder.games.card_back import deck_look, draw_back
 from armybuilder.games.card_drawing import LEAST, draw_blank, draw_card, draw_cards
-from armybuilder.games.card_face import SIZES, CardFace, CardSize
+from armybuilder.games.card_face import SIZES, CardFace, CardGrid, CardSize
+from armybuilder.games.content_type import UNIT
 from armybuilder.games.decks import Deck, DeckCard
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.games.unit_face import unit_face
 from armybuilder.print_cards import kept_deck_subject
-from armybuilder.print_subjects import kept_game_subject
+from armybuilder.print_subjects import kept_army_subject, kept_game_subject
 from armybuilder.printing.job import job_pages, print_job
+from armybuilder.printing.subjects.rules import OpenBook, rules_subject
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.sheet.shapes import Picture, TextLine
 from armybuilder.storage.content import update_content
 from armybuilder.storage.library import Change
+from armybuilder.storage.rules import GameExtras
 from armybuilder.storage.store import open_store
 from tests.pictures import picture_file
 from tests.printing.boxes import cut, outside, overlapping
-from tests.printing.jobs import job_of, texts
+from tests.printing.jobs import DAY, job_of, texts
 
 LONG = " ".join(f"word{number} is told here to the players." for number in range(120))
 
@@ -128,3 +134,58 @@ def test_a_deck_has_its_own_back_with_its_name(tmp_path):
         assert front.count("Подкова") == 2
         assert back.count("Клуб") >= 2
         assert "Подкова" not in back
+
+
+GRID = CardGrid(("No.", "Rank", "Speed"), tuple((str(at), "2", "D12+3") for at in range(1, 9)))
+
+
+@pytest.mark.parametrize("size", [*SIZES.values()])
+def test_a_table_stands_whole_on_a_card_or_becomes_text(size):
+    face = CardFace(name="Squad", grids=(GRID,), values=(("Cost", "30"),), text="Brave.")
+    told = [shape.text for sheet in draw_cards(face, size) for shape in words_on(sheet)]
+    assert sum("D12+3" in one for one in told) >= 1
+    assert " ".join(told).count("D12+3") == 8
+    wide = CardGrid(("Gun", "Does"), (("Cannon", "what takes more words than any column has room for"),))
+    (sheet,) = draw_cards(CardFace(name="Gun", grids=(wide,)), size)
+    assert "Cannon: what takes" in " ".join(shape.text for shape in words_on(sheet))
+
+
+@pytest.mark.parametrize("own", games(), ids=lambda one: one.id)
+def test_every_unit_of_every_game_has_a_readable_card(own, tmp_path):
+    with open_store(tmp_path / "kept.db") as store:
+        update_content(store, own)
+        extras = GameExtras(own.id, store.library)
+        units = list(store.library.all(own, own.content_type(UNIT)))
+        for unit in units[:: max(1, len(units) // 12)]:
+            for language in LANGUAGES:
+                for sheet in draw_cards(unit_face(own, unit, language, extras)):
+                    assert (sheet.width, sheet.height) == (63.0, 88.0)
+                    assert not list(outside(sheet)), unit.id
+                    assert not list(overlapping(sheet)), unit.id
+
+
+@pytest.mark.parametrize("own", games(), ids=lambda one: one.id)
+def test_an_army_has_cards_of_its_units_and_of_what_they_have(own, tmp_path):
+    with open_store(tmp_path / "kept.db") as store:
+        update_content(store, own)
+        units = {one.id: one for one in store.library.all(own, own.content_type(UNIT))}
+        roster = own.sample_army(units, "ru")
+        army = OwnArmy(own, roster, lambda: units)
+        subject = kept_army_subject(store, army)
+        different = {roster.unit(selection).id for selection in roster.units}
+        amounts = print_job(job_of(subject, "en", ("unit_cards", "used_cards"), backs=False)).amounts
+        assert amounts["unit_cards"] >= len(different)
+
+
+def test_rules_are_printed_as_cards():
+    rule = RuleText(
+        title=LocalText("Бросок", "Throw"),
+        text=LocalText("Бросьте кубик.", "Throw a die."),
+        table=(("Roll", "Hit"), ("6", "yes"), ("1", "no")),
+    )
+    book = RuleBook(rules={"XX-1-1": rule}, sections={})
+    opened = OpenBook("Game", book, "1", {"XX-1-1": "mind this"})
+    job = job_of(rules_subject(opened, ["XX-1-1"], DAY), "en", ("cards",), backs=False)
+    (told,) = texts(print_job(job).content)
+    for word in ("Throw", "Throw a die.", "yes", "mind this", "XX-1-1"):
+        assert word in told

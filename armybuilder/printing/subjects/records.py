@@ -1,6 +1,6 @@
 """Decks, cards and other records that have cards: at their true size, to be cut out."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date as Date  # noqa: N812 - a field is called `date`
 from typing import Annotated, Any
 
@@ -75,6 +75,17 @@ def records_part(part_id: str, request: RecordsRequest, *, family: str = "", usu
         fields=("card_size", "backs"),
         cards=True,
     )
+
+
+def requests_part(part_id: str, requests: Sequence[RecordsRequest]) -> PrintPart:
+    """Return the part that prints the cards of records of several types together."""
+    parts = [records_part(part_id, request) for request in requests]
+
+    def cards(asked: Asked) -> Iterable[Content]:
+        for part in parts:
+            yield from part.make(asked)
+
+    return replace(parts[0], name=worded(f"print.part.{part_id}"), make=cards, family="cards", usual=False)
 
 
 def _name_of(record: Any, asked: Asked) -> str:
