@@ -17,13 +17,15 @@ from armybuilder.games.bronepehota.rules.shooting.sight import is_in_view
 from armybuilder.games.bronepehota.sheets.accessories import ACCESSORIES as BRONEPEHOTA
 from armybuilder.games.bronepehota.sheets.templates import blast_radii
 from armybuilder.games.ninth_age.rules.field.table import CM_AN_INCH
-from armybuilder.games.pieces.ruler import Stretch
+from armybuilder.games.pieces.ruler import Stretch, range_ruler
+from armybuilder.games.pieces.units import step_of
 from armybuilder.games.road_world.rules.basics.weapons import MeleeWeapon
 from armybuilder.games.road_world.rules.movement.cohesion import WarriorPlace, linked
 from armybuilder.games.road_world.rules.movement.paths import obstacle_kind
 from armybuilder.games.road_world.rules.movement.reactions import zone_radius
 from armybuilder.games.road_world.sheets.accessories import ACCESSORIES as ROAD_WORLD
 from armybuilder.games.road_world.sheets.templates import melee_ranges
+from armybuilder.sheet.shapes import TextLine
 from armybuilder.storage.content import read_content
 from tests.games.test_pieces import job
 from tests.printing.drawn import circles, polygons, rectangles
@@ -165,3 +167,31 @@ def test_inches_are_as_long_as_the_players_say(inch, mm):
         assert has_strip(data, length * mm)
     # 24 inches in three parts
     assert sum(abs(wide - 8 * mm) < 0.05 for wide, _ in rectangles(data)) >= 3
+
+
+@pytest.mark.rule("RW-3-7", "BT-2-6")
+@pytest.mark.parametrize("game_id", ["road_world", "batalist"])
+def test_an_army_has_a_ruler_of_its_ranges(game_id):
+    own = game(game_id)
+    units = {unit.id: unit for unit in read_content(own)}
+    kinds = {kind.id: kind for kind in own.load_accessories().kinds}
+    options = own.load_accessories().options()
+    alone = kinds["ruler"].make(options, "ru", None)
+    with_army = kinds["ruler"].make(options, "ru", own.sample_army(units, "ru"))
+    assert with_army.amount == alone.amount + 1
+    sheets = with_army.fitted[-1](2000.0, 200.0)
+    (sheet,) = sheets
+    told = [shape.text for shape in sheet.shapes if isinstance(shape, TextLine)]
+    assert any(text.startswith("до ") for text in told)
+
+
+def test_ranges_follow_one_another_on_a_ruler():
+    told = range_ruler(
+        "", "", step_of(2), {8: ["Пистолет"], 16.5: ["Карабин", "Карабин", "Винтовка"], 0: ["Нож"]}, "ru"
+    )
+    assert told.length == 17
+    assert [(one.start, one.end, one.name) for one in told.stretches] == [
+        (0, 8, "до 8: Пистолет"),
+        (8, 16.5, "до 16,5: Карабин, Винтовка"),
+    ]
+    assert range_ruler("", "", step_of(2), {}, "ru") is None

@@ -6,7 +6,7 @@ from armybuilder.games.accessories import FittedPiece, Pieces
 from armybuilder.games.pieces.disc import Disc, disc
 from armybuilder.games.pieces.drop import Drop, drop
 from armybuilder.games.pieces.gauges import AngleGauge, Stick, Sweep, angle_gauge, rose, stick
-from armybuilder.games.pieces.look import BLUE, BROWN, GREEN, RED, VIOLET, Note
+from armybuilder.games.pieces.look import BLUE, BROWN, COLOURS, GREEN, RED, Note
 from armybuilder.games.pieces.ruler import Ruler, ruler
 from armybuilder.games.pieces.units import CENTIMETRE, INCH, LengthUnit, step_of
 from armybuilder.sheet.shapes import Sheet
@@ -16,7 +16,6 @@ DIRECTIONS = 12
 HALF_OF_FRONT = 45.0
 # shorter units leave no room for numbers on a ruler, of longer ones a few are larger than a page
 SHORTEST_CM, LONGEST_CM = 0.5, 4.0
-COLOURS = (BLUE, GREEN, BROWN, VIOLET, RED)
 
 
 def unit_of(centimetres: float) -> LengthUnit:

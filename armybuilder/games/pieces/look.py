@@ -25,6 +25,8 @@ LEADING = 1.24
 LEAST = 1.8
 SCALES = tuple(1 - step / 20 for step in range(13))
 BLUE, RED, GREEN, BROWN, VIOLET = "#3a5f9a", "#a8322d", "#3b7d4f", "#6a4a1e", "#6b4a8a"
+# one after another where there are several of a kind
+COLOURS = (BLUE, GREEN, BROWN, VIOLET, RED)
 
 XY = tuple[float, float]
 

@@ -3,8 +3,8 @@
 One that is longer than the page is made in parts that are glued end to end.
 """
 
-import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from math import ceil
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from msgspec import Struct
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import FittedPiece
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER
-from armybuilder.games.pieces.look import BLUE, HOLE, OUTLINE, draw_hole, pale
+from armybuilder.games.pieces.look import BLUE, COLOURS, HOLE, OUTLINE, draw_hole, pale
 from armybuilder.games.pieces.units import MM_PER_CM, LengthUnit
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Align, Sheet, SheetRegion
@@ -80,7 +80,7 @@ def shares(told: Ruler, width: float) -> list[tuple[int, int]]:
     most = max(1, int((width - FLAP) // one))
     count = ceil(told.length / most)
     ends = [round(told.length * place / count) for place in range(count + 1)]
-    return list(itertools.pairwise(ends))
+    return list(pairwise(ends))
 
 
 def marks(first: int, last: int, unit: LengthUnit) -> dict[int, float]:
@@ -209,3 +209,22 @@ def draw_die(drawing: Drawing, x: float, y: float, shown: int, size: float = DIE
     for pip in PIPS[shown]:
         row, column = divmod(pip, 3)
         drawing.circle(x + (column - 1) * size * 0.28, y + (row - 1) * size * 0.28, size * 0.09, fill=INK)
+
+
+def range_ruler(
+    name: str, rule_id: str, unit: LengthUnit, ranges: Mapping[float, Iterable[str]], language: Language
+) -> Ruler | None:
+    """Return a ruler as long as the longest of some ranges, with who reaches how far; None where nobody does."""
+    reached = sorted(reach for reach in ranges if reach > 0)
+    stretches = tuple(
+        Stretch(
+            start=start,
+            end=end,
+            name=say("pieces.reaches", language, n=end, names=", ".join(dict.fromkeys(ranges[end]))),
+            colour=COLOURS[at % len(COLOURS)],
+        )
+        for at, (start, end) in enumerate(pairwise((0.0, *reached)))
+    )
+    if not reached:
+        return None
+    return Ruler(name=name, unit=unit, length=ceil(reached[-1]), stretches=stretches, rule=rule_id)

@@ -165,7 +165,7 @@ def test_the_numbers_of_spell_cards_are_those_of_the_rules():
 def test_a_ruler_has_a_mark_every_step():
     assert marks(0, 4, step_of(2.0)) == {0: 0.0, 1: 20.0, 2: 40.0, 3: 60.0, 4: 80.0}
     assert marks(12, 14, step_of(2.5)) == {12: 0.0, 13: 25.0, 14: 50.0}
-    first, *others = rulers(2, 36, 2.0, "ru").for_room(*WIDE)
+    first, *others = rulers(2, 36, 2.0, (), "ru").for_room(*WIDE)
     ticks = sorted({s.x1 for s in first.shapes if isinstance(s, Line) and s.line > 0.3})
     assert ticks == [20.0 * step for step in range(13)]
     assert {"0", "1", "12", "20"} <= {s.text for s in first.shapes if isinstance(s, TextLine)}
@@ -310,5 +310,5 @@ def test_what_cannot_be_printed_is_told():
 
 def test_shapes_are_plain():
     """Both painters know everything that is drawn."""
-    for sheet in (*templates(2.0, "ru").for_room(*TALL), *rulers(2, 36, 2.0, "ru").for_room(*WIDE)):
+    for sheet in (*templates(2.0, "ru").for_room(*TALL), *rulers(2, 36, 2.0, (), "ru").for_room(*WIDE)):
         assert {type(shape) for shape in sheet.shapes} <= {Circle, Line, Polygon, Rect, TextLine}

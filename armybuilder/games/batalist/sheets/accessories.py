@@ -58,8 +58,9 @@ def _spells(supply: Supply, language: Language, _roster: Roster | None) -> Deck:
     return deck if supply.backs else Deck(deck.faces)
 
 
-def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
-    return rulers(supply.rulers, supply.ruler_steps, supply.centimetres_per_step, language)
+def _rulers(supply: Supply, language: Language, roster: Roster | None) -> Pieces:
+    bases = [roster.unit(selection) for selection in roster.units] if roster is not None else []
+    return rulers(supply.rulers, supply.ruler_steps, supply.centimetres_per_step, bases, language)
 
 
 def _templates(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:

@@ -35,8 +35,9 @@ class Supply(Facts, frozen=True, kw_only=True):
     army_tables: bool = True
 
 
-def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
-    return rulers(supply.rulers, supply.ruler_steps, step_of(supply.step_length), language)
+def _rulers(supply: Supply, language: Language, roster: Roster | None) -> Pieces:
+    units = [roster.unit(selection) for selection in roster.units] if roster is not None else []
+    return rulers(supply.rulers, supply.ruler_steps, step_of(supply.step_length), units, language)
 
 
 def _templates(supply: Supply, language: Language, roster: Roster | None) -> Pieces:

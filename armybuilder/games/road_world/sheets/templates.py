@@ -17,7 +17,7 @@ from armybuilder.games.pieces.gauges import (
     stick,
 )
 from armybuilder.games.pieces.look import BLUE, BROWN, GREEN, RED, VIOLET, Note
-from armybuilder.games.pieces.ruler import Ruler, Stretch, ruler
+from armybuilder.games.pieces.ruler import Ruler, Stretch, range_ruler, ruler
 from armybuilder.games.pieces.units import LengthUnit
 from armybuilder.games.road_world.profiles.units import WeaponProfile
 from armybuilder.games.road_world.rules.movement.cohesion import COHESION
@@ -29,8 +29,8 @@ from armybuilder.wording.messages import say
 
 
 @rule("RW-1-1")
-def rulers(count: int, steps: int, unit: LengthUnit, language: Language) -> Pieces:
-    """Return rulers of so many steps, with the distance that is kept when the armies deploy."""
+def rulers(count: int, steps: int, unit: LengthUnit, units: Iterable[Any], language: Language) -> Pieces:
+    """Return rulers of so many steps, with the distance that is kept when the armies deploy, and one of some units' ranges."""
     stretches: tuple[Stretch, ...] = ()
     if steps > DISTANCE:
         near = Stretch(
@@ -42,7 +42,19 @@ def rulers(count: int, steps: int, unit: LengthUnit, language: Language) -> Piec
         stretches = (near, free)
     name, ids = say("road_world.printed_template.ruler", language), "RW-1-1 · RW-4.2-7"
     plain = Ruler(name=name, unit=unit, length=steps, stretches=stretches, rule=ids)
-    return Pieces((), (ruler(plain, language),) * count)
+    reach = say("road_world.printed_template.ranges", language)
+    shots = range_ruler(reach, "RW-3-7", unit, shooting_ranges(units, language), language)
+    return Pieces((), (*(ruler(plain, language),) * count, *((ruler(shots, language),) if shots else ())))
+
+
+@rule("RW-3-7", "RW-3-9")
+def shooting_ranges(units: Iterable[Any], language: Language) -> dict[float, list[str]]:
+    """Return how far some units' weapons shoot, each range with the names of those that have it."""
+    found: dict[float, list[str]] = {}
+    for weapon in (one for unit in units for one in inside(unit, WeaponProfile)):
+        if weapon.use == "ranged":
+            found.setdefault(weapon.range, []).append(weapon.name.get(language))
+    return found
 
 
 def templates(ranges: Sequence[float], base_mm: float, unit: LengthUnit, language: Language) -> Pieces:
