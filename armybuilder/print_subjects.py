@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -94,10 +94,13 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     return _with_parts(subject, (*maps[:1], *others))
 
 
-def _played_with(game_id: str, title: LocalText, structure: Structure | None = None) -> tuple[PrintPart, ...]:
+def _played_with(
+    game_id: str, title: LocalText, structure: Structure | None = None, settings: Any = None
+) -> tuple[PrintPart, ...]:
     """Return what a game is played with: that of its own, or for one that is not built in what measures inches.
 
-    The reference sheet of that one is of its usual structure, or of the one that a battle has now.
+    The reference sheet of that one is of its usual structure, or of the one that a battle has now. What is agreed on in the
+    `settings` of a battle, such as the length of a step, is so on paper too.
     """
     if has_armlists(game_id):
         found = game(game_id).load_accessories
@@ -109,7 +112,7 @@ def _played_with(game_id: str, title: LocalText, structure: Structure | None = N
         structure = structure or structure_of(game_id, title.en)
         reference = partial(structure_reference, structure, game_id, title)
         return parts_of(accessories_of(CM_PER_INCH, reference), None, usual=False)
-    return parts_of(found(), None, usual=False)
+    return parts_of(found().agreed_on(settings), None, usual=False)
 
 
 def _with_parts(subject: PrintSubject, parts: Iterable[PrintPart]) -> PrintSubject:
@@ -119,10 +122,14 @@ def _with_parts(subject: PrintSubject, parts: Iterable[PrintPart]) -> PrintSubje
 
 
 def _beside(
-    opening: Opening, game_id: str, title: LocalText, structure: Structure | None = None
+    opening: Opening,
+    game_id: str,
+    title: LocalText,
+    structure: Structure | None = None,
+    settings: Any = None,
 ) -> tuple[PrintPart, ...]:
     """Return what a game is played with, and the cards of its Library where it has one."""
-    played_with = _played_with(game_id, title, structure)
+    played_with = _played_with(game_id, title, structure, settings)
     if not has_armlists(game_id):
         return played_with
     with opening() as store:
@@ -227,7 +234,9 @@ def kept_battle_subject(
         lambda _colour: _bearers_seen(_seen(course, reader, subject, kept.game.tally)),
     )
     subject = replace(subject, parts=(*subject.parts, *_table_parts(kept.name, course), *tracking, tokens))
-    return _with_parts(subject, _beside(opening, kept.game_id, subject.game, _structure(course)))
+    settings = course.session().state.settings
+    beside = _beside(opening, kept.game_id, subject.game, _structure(course), settings)
+    return _with_parts(subject, beside)
 
 
 def _structure(course: BattleCourse) -> Structure | None:

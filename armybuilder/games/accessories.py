@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, defstruct
+from msgspec.structs import fields, replace
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language, LocalText
@@ -112,6 +113,21 @@ class Accessories(Struct, frozen=True, kw_only=True):
     options: type[Facts]
     tokens: "tuple[Token, ...]" = ()
     unit_back: "TokenFace | None" = None
+
+    def agreed_on(self, settings: Any) -> "Accessories":
+        """Return the same with what players have agreed on for a battle as usual options: the length of a step, for one."""
+        told = [
+            (field.name, field.type, getattr(settings, field.name))
+            for field in fields(self.options)
+            if getattr(settings, field.name, field.default) != field.default
+        ]
+        if not told:
+            return self
+        record = self.options
+        options = defstruct(
+            record.__name__, told, bases=(record,), frozen=True, kw_only=True, module=record.__module__
+        )
+        return replace(self, options=options)
 
     def offered(self, has_army: bool) -> tuple[Accessory, ...]:
         """What can be printed with an army, or without one."""

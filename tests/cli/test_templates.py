@@ -59,3 +59,27 @@ def test_wrong_sizes_are_answered_in_words(ab, tmp_path):
         assert run.code == 2
         assert told in run.err
         assert not (tmp_path / "a.pdf").exists()
+
+
+BASES = ("samples.grey_ridge.high_warden", "samples.grey_ridge.slingers")
+
+
+def test_a_battle_has_them_in_the_step_that_is_agreed_on(ab, tmp_path):
+    for name in ("Кряж", "Лес"):
+        assert ab("army", "new", name, "--game", "batalist", *BASES).code == 0
+    agreed = ("--setting", "centimetres_per_step=2.5")
+    assert ab("battle", "new", "Брод", "--army", "Кряж", "--army", "Лес", *agreed).code == 0
+    assert ab("print", "battle:Брод", "--what", "templates", "--out", "a.pdf", "--lang", "en").code == 0
+    assert "a step is 2.5 cm" in text_of(tmp_path / "a.pdf")
+    own = ("--set", "centimetres_per_step=2")
+    assert ab("print", "battle:Брод", "--what", "ruler", *own, "--out", "b.pdf", "--lang", "en").code == 0
+    assert "a step is 2 cm" in text_of(tmp_path / "b.pdf")
+
+
+def test_a_battle_of_an_imported_game_has_them(ab, tmp_path):
+    assert ab("data", "import", write(tmp_path / "toy")).code == 0
+    assert ab(*PACK, "Captain", "pride").code == 0
+    assert ab("battle", "new", "Ford", "--army", "Pack", "--army", "Pack").code == 0
+    run = ab("print", "battle:Ford", "--what", "templates", "--out", "a.pdf", "--lang", "en")
+    assert (run.code, run.err) == (0, "")
+    assert "Ruler in inches" in text_of(tmp_path / "a.pdf")
