@@ -27,7 +27,16 @@ from tests.printing.jobs import job_of, printed
 DAY = date(2026, 11, 21)
 A4_WIDE, A4_TALL, A5_WIDE = (281.0, 184.0), (194.0, 271.0), (194.0, 122.0)
 GAMES = {game.id: game.load_accessories for game in playables() if game.load_accessories}
-ALL = {**GAMES, "imported": lambda: accessories_of(2.54), "own": lambda: accessories_of(3.5)}
+ALL = {
+    **GAMES,
+    "imported": lambda: accessories_of(2.54, no_reference),
+    "own": lambda: accessories_of(3.5, no_reference),
+}
+
+
+def no_reference(_language):
+    """A game that has no reference sheet here: it is not printed."""
+    raise AssertionError
 
 
 def job(game, language="ru", what=("templates",), **setup):
@@ -237,7 +246,7 @@ def test_a_game_with_an_odd_unit_is_measured_in_centimetres():
     assert unit_of(3.5).name == "step"
     assert unit_of(0.1).name == unit_of(100).name == "centimetre"
     for centimetres in (0.1, 0.5, 4, 12, 100):
-        parts = parts_of(accessories_of(centimetres), None, usual=True)
+        parts = parts_of(accessories_of(centimetres, no_reference), None, usual=True)
         title = worded("print.accessories")
         subject = PrintSubject(title=title, game=title, date=DAY, parts=parts)
         assert job_pages(job_of(subject, "en", ("templates",)))
