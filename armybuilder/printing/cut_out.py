@@ -187,9 +187,15 @@ def _noted(paper: Paper) -> Paper:
 
 
 def _note(paper: Paper, text: str, language: Language) -> tuple[Sheet, PlacedSheet]:
-    """Under the body: what the page is, that it is printed at 100 %, and a length to check it by."""
+    """Return the note of a page, under its body."""
+    sheet = note_sheet(paper.body_width, text, language)
+    return sheet, PlacedSheet(0, 0, Area(0.0, paper.body_height + NOTE_TOP, sheet.width, sheet.height), 1.0)
+
+
+def note_sheet(room: float, text: str, language: Language) -> Sheet:
+    """Return what a page says that must not be scaled: what it is, and a length to check it by, in so much room."""
     drawing = Drawing()
-    left, base = paper.body_width - GAUGE_MM, 2.8
+    left, base = room - GAUGE_MM, 2.8
     told = say("print.gauge", language, cm=GAUGE_MM / 10)
     taken = drawing.words(left - 2.0, base, told, NOTE, colour=MUTED, align="right")
     drawing.words(0, base, text, NOTE, "narrow-bold", room=left - taken - 5.0, least=1.8)
@@ -198,5 +204,4 @@ def _note(paper: Paper, text: str, language: Language) -> tuple[Sheet, PlacedShe
         x = left + 10.0 * centimetre
         tall = TICK if 10.0 * centimetre in (0.0, GAUGE_MM) else TICK / 2
         drawing.line(x, base - TICK - tall, x, base - TICK + tall, line=0.25)
-    sheet = Sheet(paper.body_width, 5.0, tuple(drawing.shapes))
-    return sheet, PlacedSheet(0, 0, Area(0.0, paper.body_height + NOTE_TOP, sheet.width, sheet.height), 1.0)
+    return Sheet(room, 5.0, tuple(drawing.shapes))

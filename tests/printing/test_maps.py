@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from armybuilder.battle.table.layout import BoardLayout, BoardTerrain, BoardZone
 from armybuilder.catalogue.problem import Problem
@@ -32,6 +33,7 @@ from armybuilder.printing.maps.table_map import step_cm_of
 from armybuilder.printing.maps.tiles import OVERLAP, Tiling, best_tiling, tile_sheet
 from armybuilder.printing.paper import PAPERS
 from armybuilder.printing.setup import PrintSetup
+from armybuilder.printing.subjects.maps import NOTE
 from armybuilder.sheet.shapes import Polygon, TextLine
 from armybuilder.storage.content import update_content
 from armybuilder.storage.kept_tables import KeptTables
@@ -159,7 +161,7 @@ def test_the_sheets_of_a_table_join_exactly(paper, orientation):
 
 def test_something_on_two_sheets_is_put_together_to_its_true_size():
     done = printed_table("tiles", map_overview=False, orientation="upright", map_ground=True)
-    _, tiling = best_tiling(600, 400, (A4,))
+    _, tiling = best_tiling(600, 400, (replace(A4, bottom=A4.bottom + NOTE),))
     left, top, right, foot = [], [], [], []
     for (row, column, _), page in zip(tiling.names(), pages_of(done.content), strict=True):
         place = tiling.place(row, column)
@@ -210,7 +212,36 @@ def test_terrain_to_cut_out_has_its_true_size(step):
 def test_terrain_larger_than_the_paper_takes_several_sheets():
     done = printed_table("scenery", paper="a5", map_step_cm=5)
     assert done.pages > 1
-    assert all("лист" in page for page in texts(done.content))
+    assert all("Холм" in page for page in texts(done.content))
+
+
+def test_sheets_and_outlines_are_printed_together_on_any_paper():
+    for paper in PAPERS:
+        for orientation in ("auto", "upright", "sideways"):
+            subject = table_subject("bronepehota", SMALL)
+            job = job_of(subject, "en", ("tiles", "scenery"), paper=paper, orientation=orientation, margin=4)
+            for page in job_pages(job):
+                for sheet, placed in page.content:
+                    assert placed is None or placed.scale == 1
+                    assert sheet.width <= page.paper.body_width + 1e-6
+                    assert sheet.height <= page.paper.body_height + 1e-6
+
+
+def test_each_sheet_of_a_table_says_what_it_is_and_has_a_length_to_check_it_by():
+    done = printed_table("tiles")
+    _, *sheets = texts(done.content)
+    for number, told in enumerate(sheets):
+        assert "Малый стол, лист" in told
+        assert "100 %" in told
+        lines = [one for one in shapes_on(pages_of(done.content)[number + 1]) if one[3] - one[1] < 0.01]
+        assert any(right - left == pytest.approx(50.0, abs=0.01) for left, _, right, _, _ in lines)
+
+
+def test_nobody_is_given_a_thousand_sheets():
+    huge = NamedTable(id="huge", name=LocalText("Поле", "Field"), layout=BoardLayout(length=1000, width=1000))
+    with pytest.raises(Problem) as problem:
+        printed_table("tiles", huge)
+    assert problem.value.key == "print.map.too_many"
 
 
 def test_a_kept_table_and_a_mission_of_ones_own_are_printed(own_store):

@@ -161,6 +161,19 @@ def test_there_are_as_many_as_the_army_may_need_or_as_is_said(store):
     assert sum(not words_of(sheet) and sheet.height == 25.0 for sheet in blank) == 4
 
 
+def test_players_choose_which_tokens_are_printed(store):
+    def words(kinds):
+        job = tokens(store, army(CLONES, RAPTOR, RAPTOR), "en", token_kinds=kinds)
+        return {told(sheet) for sheet in sheets_of(job)}
+
+    assert "Panics" in words("bearers")
+    assert "Tour" not in words("bearers")
+    assert "Tour" in words("table")
+    assert "Panics" not in words("table")
+    assert {"1 Raptor", "2 Raptor"} <= words("none")
+    assert words("all") == words("bearers") | words("table")
+
+
 def test_nobody_needs_a_hundred_of_a_kind():
     side = SideSetup(army=sample("bronepehota"))
     played = battles_of("bronepehota")

@@ -82,8 +82,13 @@ def best_tiling(width: float, height: float, papers: Sequence[Paper]) -> tuple[P
     return min(tried, key=lambda one: one[1].count)
 
 
-def tile_sheet(shapes: Sequence[Shape], tiling: Tiling, row: int, column: int, language: Language) -> Sheet:
-    """Return one of the sheets: what it shows, where the next ones go, and crosses that lie on crosses of theirs."""
+def tile_sheet(
+    shapes: Sequence[Shape], tiling: Tiling, row: int, column: int, language: Language, *, of: str = ""
+) -> Sheet:
+    """Return one of the sheets: what it shows, where the next ones go, and crosses that lie on crosses of theirs.
+
+    Where no note says `of` what it is, the sheet itself does.
+    """
     place = tiling.place(row, column)
     drawing = Drawing()
     drawing.shapes += clipped(shapes, place)
@@ -107,7 +112,11 @@ def tile_sheet(shapes: Sequence[Shape], tiling: Tiling, row: int, column: int, l
         drawing.line(x, y - CROSS, x, y + CROSS, line=0.2)
     name = tile_name(row, column)
     left = OVERLAP * (column > 0) + 1.5
-    drawing.words(left, OVERLAP * (row > 0) + SIGN, name, SIGN, "bold", colour=MUTED)
+    base = OVERLAP * (row > 0) + SIGN
+    taken = drawing.words(left, base, name, SIGN, "bold", colour=MUTED)
+    if of:
+        room = wide - left - taken - 2 * OVERLAP
+        drawing.words(left + taken + 2.0, base, of, SMALL, "narrow", colour=MUTED, room=room)
     return Sheet(wide, high, tuple(drawing.shapes))
 
 

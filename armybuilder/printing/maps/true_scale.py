@@ -30,13 +30,12 @@ PAD = 1.0
 
 
 class Outline(Struct, frozen=True):
-    """A piece of terrain at true scale: its shapes, its size in millimetres, and how many lie on the table."""
+    """A piece of terrain at true scale: what it is called, its shapes, and its size in millimetres."""
 
     name: str
     shapes: tuple[Shape, ...]
     width: float
     height: float
-    count: int
 
 
 def table_shapes(table: TableMap, *, coloured: bool) -> tuple[Shape, ...]:
@@ -94,19 +93,16 @@ class _Writer:
             return
 
 
-def terrain_outlines(table: TableMap, language: Language) -> Iterator[Outline]:
+def terrain_kinds(table: TableMap) -> Iterator[tuple[BoardTerrain, int]]:
     """Yield the pieces of terrain of a table, those that are alike once, with how many of them there are."""
-    board = table.state.rules.board
-    ahead = board.heading(90)
+    ahead = table.state.rules.board.heading(90)
     alike = Counter(
-        replace(one, id="", x=0, y=0, heading=ahead, traits=(), name="")
-        for one in table.state.terrain.values()
+        replace(one, id="", x=0, y=0, heading=ahead, traits=()) for one in table.state.terrain.values()
     )
-    for one, count in alike.items():
-        yield outline_of(one, table, language, count)
+    yield from alike.items()
 
 
-def outline_of(one: BoardTerrain, table: TableMap, language: Language, count: int = 1) -> Outline:
+def outline_of(one: BoardTerrain, table: TableMap, language: Language) -> Outline:
     """Return a piece of terrain to be cut out: its outline, its pattern, its name and its size."""
     board, zoom = table.state.rules.board, table.unit_mm
     covered = outline(one, board)
@@ -125,5 +121,4 @@ def outline_of(one: BoardTerrain, table: TableMap, language: Language, count: in
         tuple(drawing.shapes),
         (right - left) * zoom,
         (top - low) * zoom,
-        count,
     )

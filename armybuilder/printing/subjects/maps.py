@@ -4,25 +4,33 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
-from armybuilder.games.accessories import Pieces, WholePage
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
+from armybuilder.games.accessories import FittedPiece, Pieces, WholePage
 from armybuilder.printing.contents import Content, CutOut
+from armybuilder.printing.cut_out import note_sheet
 from armybuilder.printing.maps.overview import overview_page
 from armybuilder.printing.maps.page import map_page
 from armybuilder.printing.maps.table_map import TableMap
-from armybuilder.printing.maps.tiles import best_tiling, tile_sheet
-from armybuilder.printing.maps.true_scale import Outline, names_in, table_shapes, terrain_outlines
+from armybuilder.printing.maps.tiles import Tiling, best_tiling, tile_name, tile_sheet
+from armybuilder.printing.maps.true_scale import Outline, names_in, outline_of, table_shapes, terrain_kinds
 from armybuilder.printing.setup import PrintSetup
 from armybuilder.printing.subject import Asked, PrintPart, worded
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import cap_height, width
-from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.sheet.shapes import Shape, Sheet, SheetRegion
+from armybuilder.sheet.shifting import shifted
 from armybuilder.wording.messages import say
 
 MOST_STEP_CM = 10
+# nobody glues more sheets than that
+MOST_SHEETS = 300
+# the room of the note under a sheet of a table
+NOTE = 6.0
 # the name on a piece of terrain
 LETTER, LEAST, PAD = 4.0, 1.8, 1.0
 
@@ -83,21 +91,45 @@ def _with_step(table: TableMap, options: MapOptions) -> TableMap:
 
 
 def _tiled(table: TableMap, asked: Asked, options: MapOptions) -> Iterator[Content]:
-    """Yield how the sheets go together, then the sheets."""
+    """Yield how the sheets go together, then the sheets; a Problem for a table that takes too many."""
     language = asked.language
     length, deep = table.size
-    _, tiling = best_tiling(length * table.unit_mm, deep * table.unit_mm, asked.setup.papers())
+    # under each sheet there is a note with a length to check it by
+    papers = [replace(paper, bottom=paper.bottom + NOTE) for paper in asked.setup.papers()]
+    paper, tiling = best_tiling(length * table.unit_mm, deep * table.unit_mm, papers)
+    if tiling.count > MOST_SHEETS:
+        raise Problem("print.map.too_many", n=tiling.count, most=MOST_SHEETS)
     if options.map_overview:
         text_size = asked.setup.text_size / 100
         draw = partial(overview_page, in_inks_of(table, asked.setup), tiling, language, text_size=text_size)
         yield WholePage(draw=draw)
     shapes = table_shapes(table, coloured=options.map_ground)
-    for row, column, name in tiling.names():
-        sheet = tile_sheet(shapes, tiling, row, column, language)
-        written = tuple(names_in(table, tiling.place(row, column), language))
-        told = say("print.map.sheet", language, name=table.title.get(language), sheet=name)
-        asked.progress(row * tiling.columns + column, tiling.count)
-        yield CutOut(name=told, made=Pieces((replace(sheet, shapes=(*sheet.shapes, *written)),)))
+    for row, column, _ in tiling.names():
+        tile = partial(_tile, _Tiled(table, tiling, shapes), row, column, language)
+        yield WholePage(draw=tile, wide=paper.width > paper.height)
+
+
+class _Tiled(Struct, frozen=True):
+    """A table with its sheets."""
+
+    table: TableMap
+    tiling: Tiling
+    shapes: tuple[Shape, ...]
+
+
+def _tile(tiled: _Tiled, row: int, column: int, language: Language, *_: float) -> Sheet:
+    """Draw one of the sheets of a table at true scale, with its note."""
+    table, tiling = tiled.table, tiled.tiling
+    name = tile_name(row, column)
+    sheet = tile_sheet(tiled.shapes, tiling, row, column, language)
+    told = say("print.map.sheet", language, name=table.title.get(language), sheet=name)
+    note = note_sheet(sheet.width, say("print.scale", language, name=told), language)
+    shapes = (
+        *sheet.shapes,
+        *names_in(table, tiling.place(row, column), language),
+        *(shifted(one, 0, sheet.height + 1.0) for one in note.shapes),
+    )
+    return Sheet(sheet.width, sheet.height + NOTE, shapes)
 
 
 def scenery_part(tables: Tables) -> PrintPart:
@@ -119,23 +151,28 @@ def scenery_part(tables: Tables) -> PrintPart:
 
 
 def _scenery(table: TableMap, asked: Asked, options: MapOptions) -> Iterator[Content]:
-    papers, language = asked.setup.papers(), asked.language
-    small: list[Sheet] = []
-    large: list[Outline] = []
-    for one in terrain_outlines(table, language):
-        copies = one.count if options.map_copies else 1
-        if any(one.width <= paper.body_width and one.height <= paper.body_height for paper in papers):
-            small += [_named(one)] * copies
-        else:
-            large += [one] * copies
-    if small:
-        yield CutOut(name=say("print.part.scenery", language), made=Pieces(tuple(small)))
-    for one in large:
-        _, tiling = best_tiling(one.width, one.height, papers)
-        for row, column, name in tiling.names():
-            sheet = tile_sheet(one.shapes, tiling, row, column, language)
-            told = say("print.map.sheet", language, name=one.name, sheet=name)
-            yield CutOut(name=told, made=Pieces((sheet,)))
+    language = asked.language
+    made: list[FittedPiece] = []
+    for one, count in terrain_kinds(table):
+        ways = tuple(
+            outline_of(way, table, language) for way in (one, replace(one, heading=one.heading + 90))
+        )
+        made += [partial(_fitted, ways, language)] * (count if options.map_copies else 1)
+    if made:
+        yield CutOut(name=say("print.part.scenery", language), made=Pieces(fitted=tuple(made)))
+
+
+def _fitted(ways: tuple[Outline, ...], language: Language, wide: float, high: float) -> tuple[Sheet, ...]:
+    """Return a piece of terrain, turned if it fits the page so; in parts where it is larger than that."""
+    for one in ways:
+        if one.width <= wide and one.height <= high:
+            return (_named(one),)
+    tried = [(one, Tiling(one.width, one.height, wide, high)) for one in ways]
+    one, tiling = min(tried, key=lambda way: way[1].count)
+    return tuple(
+        tile_sheet(one.shapes, tiling, row, column, language, of=one.name)
+        for row, column, _ in tiling.names()
+    )
 
 
 def _named(one: Outline) -> Sheet:

@@ -9,6 +9,7 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.games.accessories import Deck, Pieces
 from armybuilder.games.token_sets import TokenSet
+from armybuilder.games.tokens import Token
 from armybuilder.printing.contents import Content, CutOut
 from armybuilder.printing.subject import Asked, PrintPart, worded
 from armybuilder.printing.tokens.choosing import (
@@ -27,11 +28,12 @@ MOST_COPIES = 60
 
 
 class TokenOptions(Facts, frozen=True, kw_only=True):
-    """What players choose about tokens; `token_copies` is how many of each kind, 0 as many as may be needed.
+    """What players choose about tokens: which, and `token_copies` of each kind; 0 is as many as may be needed.
 
     Tokens with two states are folded, printed on both sides of the paper, or each state is a token by itself.
     """
 
+    token_kinds: Literal["all", "bearers", "table", "none"] = "all"
     token_size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST, extra_json_schema={"unit": "mm"})] = USUAL
     token_shape: TokenShape = "round"
     token_sides: Literal["fold", "duplex", "apart"] = "fold"
@@ -75,8 +77,14 @@ def tokens_part(known: Callable[[], TokenSet], borne: Callable[[str], Bearers] |
     )
 
 
+def _where(token: Token) -> str:
+    """Return among which tokens one is: those that units and figures bear, or those of the table and its sides."""
+    return "bearers" if token.bearer in ("unit", "figure") else "table"
+
+
 def _faces(known: TokenSet, bearers: Bearers | None, options: TokenOptions) -> Iterator[Faces]:
-    faces = list(chosen_faces(known.kinds, bearers, options.token_copies))
+    kinds = (one for one in known.kinds if options.token_kinds in ("all", _where(one)))
+    faces = list(chosen_faces(kinds, bearers, options.token_copies))
     if options.token_numbers:
         faces += number_faces(known, bearers)
     faces += blank_faces(options.token_blanks)
