@@ -177,3 +177,30 @@ def test_the_longest_names_and_sixty_units_stand_on_few_pages():
     for page in pages:
         assert list(overlapping(page)) == []
         assert list(outside(page)) == []
+
+
+def test_whose_turn_it_was_and_is_stands_where_sides_alternate():
+    session = begun(OWN, OWN)
+    state = session.state
+    for event in (RoundBegan(round=4), TurnBegan(who="b"), PhaseBegan(phase="magic")):
+        event.apply(state)
+    kept = kept_of(session, battles_of("bitvy_fantasy").tally)
+    row = next(one for one in kept.rows if one.alternates)
+    assert [kept.taken(row, number) for number in range(1, 6)] == ["a", "b", "a", "b", None]
+
+
+def test_units_of_both_sides_are_told_apart_in_lists():
+    session = begun(OWN, OWN)
+    told = words_of(battle_sheet(kept_of(session, battles_of("bitvy_fantasy").tally), *A4, 1.0)[0])
+    assert {"A1 Ястреб", "B1 Ястреб", "A2 Бульдог", "B2 Бульдог"} <= set(told)
+
+
+def test_the_mission_and_the_order_of_the_players_are_written():
+    kept = blank("bronepehota")
+    state = kept.state
+    state.round, state.order = 2, ("b", "a")
+    Marked(mark="mission", value="hunt").apply(state)
+    told = words_of(battle_sheet(kept, *A4, 1.0)[0])
+    assert "B A" in told
+    assert "Охота" in told
+    assert "Охота" not in words_of(battle_sheet(replace(kept, clean=True), *A4, 1.0)[0])

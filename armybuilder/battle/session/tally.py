@@ -32,7 +32,7 @@ class TallyRow(Struct, frozen=True, kw_only=True):
     """A row of the rounds. `each` side has its own; `summed` ones end in a total.
 
     How a battle stands is found by the `phase` that it ticks, the `slider` or `mark` whose value is written, the `objective` that
-    is scored.
+    is scored; one that `alternates` is the other side's every other round, an `ordered` one has the order of the sides.
     """
 
     word: str
@@ -43,6 +43,8 @@ class TallyRow(Struct, frozen=True, kw_only=True):
     slider: str = ""
     mark: str = ""
     objective: str = ""
+    alternates: bool = False
+    ordered: bool = False
 
 
 class TallyList(Struct, frozen=True, kw_only=True):
@@ -97,7 +99,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     Units `act` once a round, or as often as their side pays for it; `acted` is the mark of that. `shown` are the fields
     that a card tells of pieces, by their kind; where nothing is named, all are told. `scales` are those of each side.
     `goals` are how the keys of those remarks begin that tell what a side is after. One with `reserves` has units that come
-    later.
+    later. `mission` is the mark of what is played.
     """
 
     rounds: int = USUAL_ROUNDS
@@ -110,6 +112,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     scales: tuple[SideScale, ...] = ()
     goals: tuple[str, ...] = ()
     reserves: bool = False
+    mission: str = ""
 
 
 def plain_tally(_state: BattleState) -> Tally:

@@ -54,7 +54,8 @@ def _fields(kept: Kept, width: float) -> Block:
         left = x
         for name, share in shares:
             room = width * share - (GAP if name != "mission" else 0.0)
-            draw_blank(drawing, SheetRegion(left, y, room, FIELDS), kept.heading(name))
+            value = kept.mission() if name == "mission" else ""
+            draw_blank(drawing, SheetRegion(left, y, room, FIELDS), kept.heading(name), value)
             left += width * share
 
     return Block(height=FIELDS, draw=draw)

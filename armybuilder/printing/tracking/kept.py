@@ -7,6 +7,7 @@ from msgspec import Struct
 from armybuilder.battle.session.holders import Unit
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.tally import Tally, TallyCell, TallyRow
+from armybuilder.battle.table.looks import sign_of
 from armybuilder.catalogue.text import Language, LocalText, sentence
 from armybuilder.printing.bounds import shorter
 from armybuilder.wording.battle_words import tell_holder, things_of
@@ -84,7 +85,10 @@ class Kept(Struct, frozen=True, kw_only=True):
         if not isinstance(told, str):
             return str(told)
         state = self.state
-        if told in state.sides or told in state.units or told in state.pieces:
+        if told in state.units:
+            # two sides may have brought the same
+            return f"{sign_of(told)} {self.called(told)}"
+        if told in state.sides or told in state.pieces:
             return self.called(told)
         if (thing := things_of(state).get(told)) is not None:
             return thing.get(self.language)
@@ -107,11 +111,31 @@ class Kept(Struct, frozen=True, kw_only=True):
             return "" if points is None else str(points)
         if number < state.round:
             return ""
+        if row.ordered:
+            return " ".join(one.upper() for one in state.order)
         holder = state.holder(side)
         if row.slider in holder.sliders:
             return str(holder.at(row.slider))
         value = holder.noted(row.mark, "") if row.mark else ""
         return f"{value:g}" if isinstance(value, int | float) and not isinstance(value, bool) else ""
+
+    def taken(self, row: TallyRow, number: int) -> str | None:
+        """Return the side that has what a row tells of in a round; None where the battle does not know it any more, or yet."""
+        state = self.state
+        if self.clean or number > state.round:
+            return None
+        if row.alternates and state.active in self.sides:
+            turns = self.sides.index(state.active) - (state.round - number)
+            return self.sides[turns % len(self.sides)]
+        if number != state.round:
+            return None
+        return str(state.noted(row.mark, "")) if row.mark else (state.order[:1] or (None,))[0]
+
+    def mission(self) -> str:
+        """Return what is played, where the battle knows it."""
+        noted = self.state.noted(self.tally.mission, "") if self.tally.mission and not self.clean else ""
+        key = key_of(self.state.rules.game, f"choice.{self.tally.mission}.{noted}") if noted else None
+        return sentence(say(key, self.language)) if key else ""
 
     def is_done(self, row: TallyRow, side: str, number: int) -> bool:
         """Tell whether a phase of a round is over for a side; of the other sides in a round that is played, nobody knows."""

@@ -102,7 +102,7 @@ class RoundTrack:
         for number in range(1, kept.columns + 1):
             cell = self._place(x, y, number, height)
             if row.kind == "who":
-                draw_choice(drawing, cell, kept.sides, self._taken(row, number))
+                draw_choice(drawing, cell, kept.sides, kept.taken(row, number))
             elif row.kind == "tick":
                 draw_box(drawing, cell, ticked=kept.is_done(row, side, number))
             else:
@@ -115,15 +115,6 @@ class RoundTrack:
             total = SheetRegion(x + self._width - self._total, y, self._total, height)
             if points:
                 drawing.centred(total, str(points), TEXT, "bold", least=1.4)
-
-    def _taken(self, row: TallyRow, number: int) -> str | None:
-        """Return who has what a row tells of in a round, where the battle knows it: it is noted of this round alone."""
-        state = self._kept.state
-        if self._kept.clean or number != state.round:
-            return None
-        if row.mark:
-            return str(state.noted(row.mark, ""))
-        return (state.order[:1] or (None,))[0]
 
     def _ground(self, drawing: Drawing, x: float, y: float, height: float, *, shaded: bool) -> None:
         drawing.rect(SheetRegion(x, y, self._width, height), fill=TINT if shaded else PAPER)

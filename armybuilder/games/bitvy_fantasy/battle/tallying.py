@@ -12,7 +12,7 @@ from armybuilder.games.bitvy_fantasy.rules.turn.phases import PHASES
 # turns are counted through both players: six of each
 USUAL_TURNS = 12
 ROWS = (
-    TallyRow(word="tally.whose", kind="who"),
+    TallyRow(word="tally.whose", kind="who", alternates=True),
     *(TallyRow(word=f"phase.{phase}", phase=phase) for phase in PHASES[:1]),
     TallyRow(word=f"mark.{BASE}", kind="write", mark=BASE),
     *(TallyRow(word=f"phase.{phase}", phase=phase) for phase in PHASES[1:]),

@@ -6,7 +6,7 @@ from armybuilder.games.bronepehota.battle.standing import INITIATIVE
 
 ROWS = (
     TallyRow(word=f"stage.{INITIATIVE}", kind="who", mark="owner"),
-    TallyRow(word="tally.order", kind="write"),
+    TallyRow(word="tally.order", kind="write", ordered=True),
 )
 STATUSES = (
     StatusBox(mark="panicked", kinds=("trooper",), of_figures=True),
@@ -31,6 +31,7 @@ def tally(state: BattleState) -> Tally:
         statuses=STATUSES,
         act="once",
         acted="acted",
+        mission="mission",
         shown=SHOWN,
         goals=("bronepehota.mission.", "bronepehota.remark.task", "mission."),
     )

@@ -32,6 +32,7 @@ def tally(_state: BattleState) -> Tally:
         statuses=STATUSES,
         act="often",
         acted="activations",
+        mission="scenario",
         shown=SHOWN,
         scales=(SideScale(word=f"slider.{POINTS}", maximum=MOST_POINTS, slider=POINTS),),
         reserves=True,
