@@ -196,10 +196,15 @@ def _draw_head(flow: BandFlow, request: RosterRequest, engine: Engine, verdict: 
 
 
 def _unit_count(engine: Engine) -> int:
-    """Return how many units there are: what has no models only tells of which kind the army is, where others have some."""
+    """Return how many units there are: what costs nothing and has no models only tells of which kind the army is."""
     units = [unit for force in engine.roster.all_forces() for unit in force.selections]
-    peopled = [unit for unit in units if any(part.node.type in FIGURES for part in unit.everything())]
-    return len(peopled or units)
+    main = main_cost_type(engine.data)
+    counted = [
+        unit
+        for unit in units
+        if unit.cost_of(main) or any(part.node.type in FIGURES for part in unit.everything())
+    ]
+    return len(counted or units)
 
 
 def _totals(engine: Engine, language: Language) -> list[str]:

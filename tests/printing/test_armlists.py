@@ -18,6 +18,7 @@ from armybuilder.roster.edits import Rename, SetLimit, apply
 from armybuilder.roster.model import POINTS, with_units
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.sheet.shapes import Picture
+from armybuilder.storage.rules import read_game_rules
 from tests.armies import army
 from tests.pictures import picture_file
 from tests.printing import jobs
@@ -204,3 +205,22 @@ def test_the_picture_of_a_unit_is_on_its_card_and_beside_it(roster):
     sheets = army_sheets(request_for(pictured, pictures={"digest": content}))
     shown = [sum(isinstance(shape, Picture) for shape in one.sheet.shapes) for one in sheets]
     assert shown == [1, 1, *[0] * (len(sheets) - 2)]
+
+
+def test_summary_tells_what_each_kind_and_faction_comes_to(roster):
+    text = " ".join(" ".join(pages_of(roster, language="en", what=("summary",))).split())
+    verdict = GAME.judge(roster)
+    squads = [s for s in roster.units if GAME.kind_of(roster.unit(s)) == "squad"]
+    cost = sum(verdict.unit_costs[s.id] for s in squads)
+    assert f"Squads {len(squads)} {cost} {cost / verdict.cost:.0%}" in text
+    assert "Kind Units Points Share" in text
+    assert "2026-11-21" in text
+    # the factions of a mixed army stand beside its kinds
+    assert ("Faction Units Points Share" in text) == (len({roster.unit(s).faction for s in roster.units}) > 1)
+
+
+def test_summary_names_the_rules_that_are_taken_otherwise(roster):
+    changed = replace(roster, levels={"BP-1.5-1": "off"})
+    request = request_for(changed, rules=read_game_rules(GAME.id))
+    text = " ".join(jobs.texts(jobs.printed(jobs.job_of(army_subject(request, DAY), "en", ("summary",)))))
+    assert read_game_rules(GAME.id)["BP-1.5-1"].title.get("en") in text

@@ -23,11 +23,12 @@ from armybuilder.printing.tables import (
     table_bands,
 )
 from armybuilder.roster.engine import Engine
+from armybuilder.roster.model import Tag
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.shapes import Line, Rect, SheetRegion, TextLine
 from armybuilder.wording.messages import say
-from tests.gamedata import BEARS, CP, LIONS, PTS, SYSTEM, army, data, edited
+from tests.gamedata import BEARS, CP, LIONS, PTS, SYSTEM, army, data, edited, primary
 from tests.printing.jobs import imported_job, printed, sheets_of, texts
 
 LONG = "The wizard picks a unit in sight and says why it should be elsewhere. " * 12
@@ -94,6 +95,21 @@ def test_the_head_says_name_game_catalogues_cost_and_verdict():
     assert "3 units" in text
     assert "legal" in text
     assert "Issues" not in text
+
+
+def test_what_costs_nothing_and_has_no_models_is_no_unit_of_the_count():
+    size = t.SelectionEntry(id="size", name="Battle Size", type="upgrade", category_links=primary("core"))
+    engine = army(data(replace(LIONS, selection_entries=(*LIONS.selection_entries, size)), BEARS))
+    engine.select(next(engine.roster.all_forces()).id, "size")
+    text = text_of(request_for(engine))
+    assert "Battle Size" in text
+    assert "3 units" in text
+
+
+def test_the_head_says_the_day_and_the_tags():
+    engine = army()
+    tagged = replace(engine.freeze(), tags=(Tag("Tournament"),))
+    assert "Lions · Bears · Tournament · 2026-11-21" in text_of(imported_job(engine.data, tagged))
 
 
 def test_units_stand_in_their_categories_with_costs_options_names_and_notes():
