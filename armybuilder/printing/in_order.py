@@ -11,7 +11,7 @@ from math import ceil
 from msgspec import Struct
 from msgspec.structs import replace
 
-from armybuilder.printing.pages import SLACK, PlacedSheet, Size, by_page, pack
+from armybuilder.printing.pages import GAP, SLACK, PlacedSheet, Size, by_page, pack
 from armybuilder.printing.paper import Paper
 from armybuilder.sheet.shapes import Sheet
 
@@ -149,14 +149,34 @@ def _tidied(placed: list[PlacedSheet], sizes: Sequence[Size], paper: Paper) -> l
     found: list[PlacedSheet] = []
     for page in range(pages_of(turned)):
         here = [spot for spot in turned if spot.page == page]
-        again = pack(
-            [sizes[spot.index] for spot in here], paper.body_width, paper.body_height, order=range(len(here))
-        )
-        if pages_of(again) == 1:
-            again = [replace(new, index=old.index, page=page) for new, old in zip(again, here, strict=True)]
-            here = min(here, again, key=disorder)
-        found += here
+        tried: list[list[PlacedSheet]] = [*_in_rows(here, paper), *_packed_again(here, sizes, paper), here]
+        nearest = min(tried, key=disorder)
+        found += nearest
     return sorted(found, key=lambda spot: spot.index)
+
+
+def _in_rows(here: Sequence[PlacedSheet], paper: Paper) -> Iterator[list[PlacedSheet]]:
+    """Yield what stands on a page in rows, in its order, which is neatest; nothing where that takes more room."""
+    found: list[PlacedSheet] = []
+    x = y = tallest = 0.0
+    for spot in here:
+        area = spot.area
+        if x and x + area.width > paper.body_width + SLACK:
+            x, y, tallest = 0.0, y + tallest + GAP, 0.0
+        found.append(replace(spot, area=replace(area, x=x, y=y)))
+        x, tallest = x + area.width + GAP, max(tallest, area.height)
+    if y + tallest <= paper.body_height + SLACK:
+        yield found
+
+
+def _packed_again(
+    here: Sequence[PlacedSheet], sizes: Sequence[Size], paper: Paper
+) -> Iterator[list[PlacedSheet]]:
+    """Yield what stands on a page placed anew in its order, where it fits one page so."""
+    own = [sizes[spot.index] for spot in here]
+    again = pack(own, paper.body_width, paper.body_height, order=range(len(here)))
+    if pages_of(again) == 1:
+        yield [replace(new, index=old.index, page=old.page) for new, old in zip(again, here, strict=True)]
 
 
 def _pages_sorted(placed: Sequence[PlacedSheet]) -> list[PlacedSheet]:
