@@ -1,6 +1,7 @@
 """The tables that can be printed: of missions, of games, those that a player keeps, and of battles."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -24,7 +25,7 @@ from armybuilder.printing.subject import PrintPart, PrintSubject, worded
 from armybuilder.printing.subjects.maps import map_part, scenery_part, tiles_part
 from armybuilder.printing.subjects.records import RecordsRequest, records_part
 from armybuilder.storage.kept_tables import KeptTables
-from armybuilder.storage.store import Store
+from armybuilder.storage.store import Store, open_for_reading
 from armybuilder.wording.mission_words import LETTERS, mission_lines
 
 
@@ -143,8 +144,18 @@ def _laid(piece: TerrainPiece, board: BoardRules) -> BoardTerrain:
 
 def game_map_parts(store: Store, game_id: str) -> tuple[PrintPart, ...]:
     """Return what of the tables of a game can be printed without a battle: all maps, and terrain of every kind."""
-    maps = map_part(lambda: tuple(game_maps(store, game_id)), name="print.part.maps")
-    return (maps, scenery_part(lambda: (game_scenery(store, game_id),)))
+    # they are made in another thread, which opens the database for itself
+    opening = partial(open_for_reading, store.path)
+
+    def maps() -> tuple[TableMap, ...]:
+        with opening() as own:
+            return tuple(game_maps(own, game_id))
+
+    def scenery() -> tuple[TableMap, ...]:
+        with opening() as own:
+            return (game_scenery(own, game_id),)
+
+    return (map_part(maps, name="print.part.maps"), scenery_part(scenery))
 
 
 def table_subject(game_id: str, table: NamedTable) -> PrintSubject:

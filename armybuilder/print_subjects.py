@@ -54,7 +54,7 @@ from armybuilder.storage.kept_battles import KeptBattle
 from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.opening import game_data_of
 from armybuilder.storage.rules import GameExtras, read_game_rules
-from armybuilder.storage.store import Store
+from armybuilder.storage.store import Store, open_for_reading
 from armybuilder.wording.battle_words import tell_system
 
 if TYPE_CHECKING:
@@ -83,8 +83,10 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
         subject = imported_subject(asked, printed_day())
         cards = (imported_cards_part(asked, subject.game),)
         subject = _with_parts(subject, _played_with(army.roster.game, subject.game))
-    tracking = tracking_parts(lambda: _mustered(store, army, subject))
-    tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(store, army, subject, colour))
+    # what is made in another thread opens the database for itself
+    opening = partial(open_for_reading, store.path)
+    tracking = tracking_parts(lambda: _mustered(opening, army, subject))
+    tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(opening, army, subject, colour))
     subject = replace(subject, parts=(*subject.parts, *cards, *tracking, tokens))
     if not isinstance(army, OwnArmy):
         return subject
@@ -141,8 +143,8 @@ def _tokens_of(army: AnyArmy) -> TokenSet:
     return tokens_of_game(army.roster.game, title)
 
 
-def _bearers(store: Store, army: AnyArmy, subject: PrintSubject, colour: str) -> Bearers:
-    tracked = _mustered(store, army, subject)
+def _bearers(opening: Opening, army: AnyArmy, subject: PrintSubject, colour: str) -> Bearers:
+    tracked = _mustered(opening, army, subject)
     return Bearers(state=tracked.state, units=tracked.units, side=colour)
 
 
@@ -166,7 +168,7 @@ def _sheet_of(own: Playable) -> Iterator[PrintPart]:
         yield sheet_part(partial(blank_battle, battles_of(own.id), in_both(own.title)))
 
 
-def _mustered(store: Store, army: AnyArmy, subject: PrintSubject) -> Tracked:
+def _mustered(opening: Opening, army: AnyArmy, subject: PrintSubject) -> Tracked:
     """Return the units of an army as they would come to a battle."""
     played = mustering_game(army.roster.game)
     side = SideSetup(army=army, name=army.roster.name)
@@ -174,7 +176,8 @@ def _mustered(store: Store, army: AnyArmy, subject: PrintSubject) -> Tracked:
     if isinstance(army, OwnArmy) and army.game.load_resolver is not None:
         # cards and artefacts are called by the texts that a game is played with
         settings = army.game.resolver.settings()
-        texts = texts_of(army.game, settings, store.library)
+        with opening() as store:
+            texts = texts_of(army.game, settings, store.library)
         Agreed(settings=to_plain(settings), texts=texts).apply(state)
     return Tracked(
         state=state,

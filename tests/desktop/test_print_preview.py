@@ -10,8 +10,12 @@ from PIL import Image
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.desktop.context import Context
 from armybuilder.desktop.printing.presets import USUAL
 from armybuilder.desktop.printing.print_dialog import PrintDialog
+from armybuilder.games import WITH_ARMLISTS
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.print_subjects import kept_army_subject
 from armybuilder.printing.request import PrintRequest
 from armybuilder.printing.subjects.army import army_subject
 from armybuilder.printing.subjects.game import game_subject
@@ -164,11 +168,21 @@ def test_a_page_as_a_picture_is_the_page_of_the_pdf(dialog, qtbot, tmp_path):
 
 
 def test_a_game_has_its_families_folded(context, qtbot):
-    from armybuilder.desktop.context import Context
-
     batalist = Context(context.store, "batalist", language="en")
     dialog = shown(PrintDialog(batalist, game_subject(batalist.game, DAY), "game.batalist"), qtbot)
     for fold in dialog.panel.folds.values():
         fold.setChecked(False)
         assert "/" in fold.text()
+    dialog.reject()
+
+
+@pytest.mark.parametrize("game_id", WITH_ARMLISTS)
+def test_every_part_of_an_army_is_made_beside_the_window(context, qtbot, game_id):
+    shown_game = Context(context.store, game_id, language="en")
+    game, store = shown_game.game, shown_game.store
+    roster = game.sample_army(shown_game.units, "en")
+    subject = kept_army_subject(store, OwnArmy(game, roster, lambda _: shown_game.units))
+    parts = [part.id for part in subject.parts if part.family not in ("cards", "reference")]
+    dialog = shown(PrintDialog(shown_game, subject, "army", what=parts), qtbot)
+    assert dialog.preview.document.pageCount() > 3
     dialog.reject()
