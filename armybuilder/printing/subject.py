@@ -62,6 +62,8 @@ class PrintPart(Struct, frozen=True, kw_only=True):
 
 # what players ask for by one name, whatever is printed: not everything has all of them
 FAMILIES = ("armlists", "tracking", "cards", "templates", "tokens", "map", "summary", "reference")
+# before an id: the part alone, where a family goes by the same name
+ALONE = "="
 PASSED_OVER = ("accessories.needs_army", "print.no_family")
 NOTHING_LACKING: Mapping[str, LocalText] = MappingProxyType({})
 
@@ -83,6 +85,17 @@ class PrintSubject(Struct, frozen=True, kw_only=True):
         """The ids and families by which parts are asked for."""
         return list(dict.fromkeys(name for part in self.parts for name in (part.family, part.id) if name))
 
+    def name_of(self, part: PrintPart) -> str:
+        """Return by which name a part is asked for alone."""
+        in_family = any(one.family == part.id for one in self.parts if one is not part)
+        return ALONE + part.id if in_family else part.id
+
+    def asked_for(self, wanted: Sequence[str]) -> tuple[PrintPart, ...]:
+        """Return the parts that some ids or families ask for; what is not there is passed over."""
+        return tuple(
+            part for part in self.parts if not {part.id, part.family, ALONE + part.id}.isdisjoint(wanted)
+        )
+
     def chosen(self, wanted: Sequence[str] | None, note: Note = note_nothing) -> tuple[PrintPart, ...]:
         """Return the parts of some ids or families, or the usual ones; a Problem for one that is not there.
 
@@ -91,8 +104,8 @@ class PrintSubject(Struct, frozen=True, kw_only=True):
         if wanted is None:
             return tuple(part for part in self.parts if part.usual)
         known = self.known
-        problems = [self._lack(one) for one in wanted if one not in known]
-        found = tuple(part for part in self.parts if part.id in wanted or part.family in wanted)
+        problems = [self._lack(one) for one in wanted if one.removeprefix(ALONE) not in known]
+        found = self.asked_for(wanted)
         for problem in problems:
             if not found or problem.key not in PASSED_OVER:
                 raise problem
@@ -101,6 +114,7 @@ class PrintSubject(Struct, frozen=True, kw_only=True):
 
     def _lack(self, one: str) -> Problem:
         """Return what to tell of a part that is not there."""
+        one = one.removeprefix(ALONE)
         if one in self.lacking:
             return Problem("accessories.needs_army", name=self.lacking[one])
         allowed = ", ".join(self.known) or "—"

@@ -24,3 +24,15 @@ def test_nothing_is_cut_at_the_right(context, qtbot, game_id, language):
     qtbot.addWidget(panel)
     panel.show()
     assert panel.minimumSizeHint().width() <= ROOM
+
+
+def test_what_is_ticked_is_ticked_again_and_nothing_besides(context, qtbot):
+    subject = kept_game_subject(context.store, context.game)
+    for part in subject.parts:
+        panel = PrintPanel(subject, PrintPreset(what=()), "ru", CardPanel(context))
+        qtbot.addWidget(panel)
+        panel.ticks[part.id].setChecked(True)
+        chosen = panel.preset()
+        assert subject.chosen(chosen.what) == (part,)
+        panel.show_preset(chosen)
+        assert panel.preset().what == chosen.what

@@ -144,6 +144,17 @@ def test_parts_of_a_family_go_by_its_name():
     assert problem.value.key == "accessories.needs_army"
 
 
+def test_a_part_that_is_called_as_its_family_is_asked_for_alone():
+    subject = game_subject(game("bronepehota"), DAY)
+    templates = next(part for part in subject.parts if part.id == "templates")
+    assert [part.id for part in subject.chosen(("templates",))] == ["ruler", "templates"]
+    assert subject.name_of(templates) == "=templates"
+    assert subject.chosen((subject.name_of(templates),)) == (templates,)
+    with pytest.raises(Problem) as refused:
+        subject.chosen(("=template",))
+    assert refused.value.key == "print.no_part"
+
+
 def test_what_is_cut_out_keeps_its_size_whatever_is_chosen():
     subject = game_subject(game("batalist"), DAY)
     for fields in ({}, {"text_size": 200, "per_page": "4", "paper": "letter", "margin": 5}):

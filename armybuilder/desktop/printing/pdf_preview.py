@@ -14,7 +14,7 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 
 STEP = 1.25
 LEAST, MOST = 0.2, 6.0
-BESIDE = 168
+BESIDE = 184
 Zoom = QPdfView.ZoomMode
 LEVEL, PAGE = QPdfBookmarkModel.Role.Level, QPdfBookmarkModel.Role.Page
 

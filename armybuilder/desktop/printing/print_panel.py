@@ -149,11 +149,7 @@ class PrintPanel(Retranslated, QWidget):
         """Show what is printed and how; what a subject does not have is passed over."""
         ticked = {part.id for part in self._subject.parts if part.usual}
         if preset.what is not None:
-            ticked = {
-                part.id
-                for part in self._subject.parts
-                if part.id in preset.what or part.family in preset.what
-            }
+            ticked = {part.id for part in self._subject.asked_for(preset.what)}
         for name, tick in self.ticks.items():
             tick.blockSignals(True)
             tick.setChecked(name in ticked)
@@ -176,9 +172,7 @@ class PrintPanel(Retranslated, QWidget):
             options |= controls.values()
         told = {**self.setup_controls.values(), **self.cards.values()}
         setup = read_facts(PrintSetup, told).with_options(options)
-        return PrintPreset(
-            what=tuple(name for name, tick in self.ticks.items() if tick.isChecked()), setup=setup
-        )
+        return PrintPreset(what=tuple(map(self._subject.name_of, self._ticked())), setup=setup)
 
 
 def _owned(parts: Sequence[PrintPart]) -> set[str]:
