@@ -6,8 +6,9 @@ from math import atan2, degrees, hypot
 import pytest
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games import playables
-from armybuilder.games.any_game.accessories import accessories_of
+from armybuilder.games.any_game.accessories import LENGTHS, accessories_of
 from armybuilder.games.pieces.common import unit_of
 from armybuilder.games.pieces.disc import Disc, disc
 from armybuilder.games.pieces.drop import Drop, drop
@@ -20,6 +21,7 @@ from armybuilder.printing.subject import PrintSubject, worded
 from armybuilder.printing.subjects.game import parts_of
 from armybuilder.sheet.inks import in_inks
 from armybuilder.sheet.shapes import Circle, Line, Polygon, TextLine
+from armybuilder.wording.record_words import field_word
 from tests.printing.boxes import cut, outside, overlapping
 from tests.printing.drawn import circles, lines, polygons, rectangles
 from tests.printing.jobs import job_of, printed
@@ -250,3 +252,13 @@ def test_a_game_with_an_odd_unit_is_measured_in_centimetres():
         title = worded("print.accessories")
         subject = PrintSubject(title=title, game=title, date=DAY, parts=parts)
         assert job_pages(job_of(subject, "en", ("templates",)))
+
+
+@pytest.mark.parametrize(("centimetres", "word"), [(2.54, "inches"), (3, "steps"), (100, "cm")])
+def test_sizes_are_asked_for_in_the_unit_of_the_game(centimetres, word):
+    record = accessories_of(centimetres, no_reference).options
+    units = {field.name: field.unit for field in fields_of(record)}
+    assert {units[name] for name in LENGTHS} == {word}
+    assert not units["rulers"]
+    for field in fields_of(record):
+        assert field_word(field.owner, field.name, "en") != field.name

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated
+from typing import Annotated, cast
 
-from msgspec import Meta
+from msgspec import Meta, defstruct
+from msgspec.structs import fields
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem
@@ -44,6 +45,32 @@ class Supply(Facts, frozen=True, kw_only=True):
     rose: bool = True
 
 
+# the fields that are lengths, and what their units are called in forms
+LENGTHS = (
+    "ruler_length",
+    "small_circle",
+    "large_circle",
+    "other_circle",
+    "own_gauge",
+    "drop_length",
+    "drop_head",
+)
+UNITS = {"inch": "inches", "step": "steps", "centimetre": "cm"}
+
+
+def supply_in(unit: LengthUnit) -> type[Supply]:
+    """Return the record of the choices with its lengths in a unit."""
+    told = [
+        (field.name, Annotated[field.type, Meta(extra_json_schema={"unit": UNITS[unit.name]})], field.default)
+        for field in fields(Supply)
+        if field.name in LENGTHS
+    ]
+    made = defstruct(
+        Supply.__name__, told, bases=(Supply,), frozen=True, kw_only=True, module=Supply.__module__
+    )
+    return cast("type[Supply]", made)
+
+
 def accessories_of(step_cm: float, reference: Callable[[Language], Reference]) -> Accessories:
     """Return what there is for a game whose unit of distance is so long, with its `reference` sheet."""
     unit = unit_of(step_cm)
@@ -79,7 +106,7 @@ def accessories_of(step_cm: float, reference: Callable[[Language], Reference]) -
                 family="reference",
             ),
         ),
-        options=Supply,
+        options=supply_in(unit),
     )
 
 
