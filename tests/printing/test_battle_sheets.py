@@ -204,3 +204,26 @@ def test_the_mission_and_the_order_of_the_players_are_written():
     assert "B A" in told
     assert "Охота" in told
     assert "Охота" not in words_of(battle_sheet(replace(kept, clean=True), *A4, 1.0)[0])
+
+
+@pytest.mark.parametrize(
+    ("game_id", "phase", "done"),
+    [
+        # both sides play a part of the turn before the next begins
+        ("road_world", "command", {"a": ["start", "command"], "b": ["start"]}),
+        # one side plays all phases, then the other
+        (
+            "ninth_age",
+            "movement",
+            {"a": ["charge", "movement", "magic", "shooting", "melee"], "b": ["charge"]},
+        ),
+    ],
+)
+def test_phases_of_the_round_are_ticked_in_the_order_of_the_game(game_id, phase, done):
+    kept = blank(game_id)
+    state = kept.state
+    state.round, state.order, state.active, state.phase = 2, ("a", "b"), "b", phase
+    found = {
+        side: [row.phase for row in kept.rows if row.phase and kept.is_done(row, side, 2)] for side in "ab"
+    }
+    assert found == done

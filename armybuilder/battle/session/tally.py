@@ -99,7 +99,8 @@ class Tally(Struct, frozen=True, kw_only=True):
     Units `act` once a round, or as often as their side pays for it; `acted` is the mark of that. `shown` are the fields
     that a card tells of pieces, by their kind; where nothing is named, all are told. `scales` are those of each side.
     `goals` are how the keys of those remarks begin that tell what a side is after. One with `reserves` has units that come
-    later. `mission` is the mark of what is played.
+    later. `mission` is the mark of what is played. `by_phase` all sides play
+    a phase before the next begins, else a side plays all of them in its turn.
     """
 
     rounds: int = USUAL_ROUNDS
@@ -113,6 +114,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     goals: tuple[str, ...] = ()
     reserves: bool = False
     mission: str = ""
+    by_phase: bool = False
 
 
 def plain_tally(_state: BattleState) -> Tally:

@@ -134,4 +134,4 @@ def _reserves(kept: Kept) -> Iterator[tuple[str, str]]:
     for unit in kept.units:
         pieces = list(kept.state.pieces_of(unit.id))
         if pieces and all(one.fate in ("reserve", "aside") for one in pieces):
-            yield kept.called(unit.id), ""
+            yield kept.cell(unit.id), ""

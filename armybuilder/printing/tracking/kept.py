@@ -138,13 +138,23 @@ class Kept(Struct, frozen=True, kw_only=True):
         return sentence(say(key, self.language)) if key else ""
 
     def is_done(self, row: TallyRow, side: str, number: int) -> bool:
-        """Tell whether a phase of a round is over for a side; of the other sides in a round that is played, nobody knows."""
+        """Tell whether a phase of a round is over for a side, or for all where none is named."""
         state = self.state
         if self.clean or not row.phase:
             return False
         if number != state.round:
             return number < state.round
         phases = [one.phase for one in self.tally.rows if one.phase]
-        if state.phase not in phases or (side and side != state.active):
+        if state.phase not in phases:
             return False
-        return phases.index(row.phase) < phases.index(state.phase)
+        before, after = (phases.index(one) for one in (row.phase, state.phase))
+        if not side or side == state.active:
+            return before < after
+        went = self._has_gone(side)
+        return before < after or (before == after and went) if self.tally.by_phase else went
+
+    def _has_gone(self, side: str) -> bool:
+        """Tell whether the turn of a side came before that of the one whose turn it is."""
+        order = self.state.order
+        known = side in order and self.state.active in order
+        return known and order.index(side) < order.index(self.state.active)

@@ -35,6 +35,7 @@ def tally(state: BattleState) -> Tally:
         ),
         statuses=STATUSES,
         act="once",
+        by_phase=True,
         acted="activated",
         shown=SHOWN,
         goals=("batalist.remark.needs",),

@@ -31,6 +31,7 @@ def tally(_state: BattleState) -> Tally:
         lists=(MARKERS,),
         statuses=STATUSES,
         act="often",
+        by_phase=True,
         acted="activations",
         mission="scenario",
         shown=SHOWN,
