@@ -23,6 +23,8 @@ LEAST_FILLING, STEP, COARSE_STEP = 0.75, 0.01, 0.05
 MANY = 60
 # so many sheets in the order of the army are placed tallest first; later ones would stand too far from their place
 AHEAD = (1, 3, 6, 12)
+# of many sheets so many, to see how large they can be
+FEW = (6,)
 # sheets may be so much smaller again where they stand in better order then, and what that is worth of all pairs
 GIVEN_UP = (0.0, 0.01, 0.02, 0.03, 0.04)
 GIVEN_UP_WORTH = 2.0
@@ -72,7 +74,8 @@ def _best(sizes: Sequence[Size], papers: Sequence[Paper], asked: float, factors:
             least = ceil(area / (paper.body_width * paper.body_height) - SLACK)
             if found and (0, least / factor) > min(one.worse for one in found)[:2]:
                 continue
-            placed = min(_layouts(_scaled(sizes, scale), paper), key=pages_of)
+            tried = _layouts(_scaled(sizes, scale), paper, AHEAD if len(sizes) <= MANY else FEW)
+            placed = min(tried, key=pages_of)
             shrunk = sum(spot.scale * scale < asked * factors[-1] - SLACK for spot in placed)
             found.append(_Tried((shrunk, pages_of(placed) / factor, -factor, turn), paper, scale))
     return min(found, key=lambda one: one.worse)
@@ -129,9 +132,11 @@ def _orderly(sizes: Sequence[Size], best: _Tried, scale: float) -> _Orderly:
     return min(found, key=lambda one: (one.pages, one.disorder))
 
 
-def _layouts(sizes: Sequence[Size], paper: Paper) -> Iterator[list[PlacedSheet]]:
+def _layouts(
+    sizes: Sequence[Size], paper: Paper, aheads: Sequence[int] = AHEAD
+) -> Iterator[list[PlacedSheet]]:
     """Yield layouts: with the tallest of a few placed first, which keeps the order, and of all, which often fills best."""
-    for ahead in (*AHEAD, max(len(sizes), 1)):
+    for ahead in (*aheads, max(len(sizes), 1)):
         order: list[int] = []
         for begun in range(0, len(sizes), ahead):
             some = range(begun, min(begun + ahead, len(sizes)))
