@@ -32,6 +32,7 @@ from armybuilder.storage.content import read_content
 from armybuilder.wording.narration import BothLanguages
 from tests.battle.session.toy_war import begun, mustered
 from tests.battle.table.small_table import do, laid_out
+from tests.printing.boxes import cut, outside, overlapping
 from tests.printing.jobs import job_of, printed
 
 GAMES = [one.id for one in playables() if one.battle is not None and one.id in WITH_ARMLISTS]
@@ -271,3 +272,18 @@ def test_the_table_is_printed_as_it_stands_on_a_page_of_its_own():
     with pytest.raises(Problem) as problem:
         printed(asked(begun(), part="map"))
     assert problem.value.key == "print.nothing"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("setup", [{"paper": "a5"}, {"text_size": 200}])
+@pytest.mark.parametrize("part", ["report", "log"])
+def test_nothing_is_cut_or_stands_over_anything_on_small_pages_and_in_large_letters(
+    battle, part, setup, language
+):
+    session, own = battle
+    whole = BattlePrint(course=course_of(session), name="Брод", game=own.title, own_game=own)
+    # on a small map those who stand closely have their numbers over one another
+    asked_for = {**setup, "maps": False}
+    pages = job_pages(job_of(battle_subject(whole, date(2026, 5, 1)), language, (part,), **asked_for))
+    for sheet in (sheet for page in pages for sheet, _ in page.content):
+        assert [*overlapping(sheet), *outside(sheet), *cut(sheet)] == []

@@ -130,7 +130,11 @@ class _EntryBands:
         """Yield what some dice were thrown for and how each fell, in as many rows as they need."""
         language = self._language
         asked = f"{shorter(say(rolled.asked, language))}, {rolled.throw.as_power(language)}:"
-        left = INDENT + min(width_of(asked, "regular", TEXT) + 1.2, self._width / 2)
+        left = INDENT + width_of(asked, "regular", TEXT) + 1.2
+        if left > self._width / 2:
+            # dice go on under words that leave them too little room
+            yield from self._lines(asked, TEXT, INK)
+            asked, left = "", INDENT
         row = max(1, int((self._width - left) / (DIE + DIE_GAP)))
         faces = rolled.faces[:MOST_DICE]
         for first in range(0, max(1, len(faces)), row):

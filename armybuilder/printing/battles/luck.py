@@ -8,6 +8,7 @@ from armybuilder.battle.table.looks import side_tone
 from armybuilder.printing.bands import Band, BandFlow, column_width
 from armybuilder.printing.battles.request import BattlePrint
 from armybuilder.printing.bounds import shorter
+from armybuilder.printing.marked import BASE, LINE
 from armybuilder.printing.passages import written_line
 from armybuilder.printing.summary import INK, MUTED
 from armybuilder.sheet.drawing import Drawing
@@ -19,7 +20,9 @@ from armybuilder.wording.result_words import tell_luck, tell_mean, tell_passed
 
 NAME, TEXT, SMALL = 3.0, 2.7, 2.3
 BARS_WIDE, BARS_HIGH = 34.0, 7.0
-BETWEEN = 3.0
+BETWEEN, GAP = 3.0, 3.0
+# words need so much room beside the bars
+LEAST_ROOM = 40.0
 
 
 def draw_luck(flow: BandFlow, request: BattlePrint, state: BattleState) -> None:
@@ -55,18 +58,29 @@ def _dice(request: BattlePrint, dice: DiceLuck, colour: str, width: float, *, la
     means = {"mean": tell_mean(dice.mean, language), "expected": tell_mean(dice.expected, language)}
     told = say("battle_print.dice", language, sides=dice.sides, count=dice.count, **means)
 
-    def draw(drawing: Drawing, x: float, y: float) -> None:
-        drawing.words(x, y + BARS_HIGH - 1, told, TEXT, colour=INK, room=width - BARS_WIDE - 3)
-        left, foot = x + width - BARS_WIDE, y + BARS_HIGH
-        usual = dice.count / dice.sides
-        most, wide = max(*dice.faces, usual * 1.5), BARS_WIDE / dice.sides
-        for place, times in enumerate(dice.faces):
-            high = BARS_HIGH * times / most
-            if times:
-                bar = SheetRegion(left + place * wide, foot - high, wide * 0.86, high)
-                drawing.rect(bar, fill=colour)
-        line = foot - BARS_HIGH * usual / most
-        drawing.line(left, line, left + BARS_WIDE, line, stroke=MUTED, line=0.2)
-        drawing.line(left, foot, left + BARS_WIDE, foot, stroke=MUTED, line=0.2)
+    # beside the bars where there is room for words, else above them
+    beside = width - BARS_WIDE - GAP >= LEAST_ROOM
+    lines = wrap(told, "regular", TEXT, width - BARS_WIDE - GAP if beside else width)
+    written = len(lines) * TEXT * LINE
+    high = max(BARS_HIGH, written) if beside else written + BARS_HIGH
 
-    return Band(height=BARS_HIGH + 0.8, draw=draw, gap=1.2, keep=not last)
+    def draw(drawing: Drawing, x: float, y: float) -> None:
+        top = y + high - written if beside else y
+        for number, line in enumerate(lines):
+            drawing.words(x, top + TEXT * LINE * (number + BASE), line, TEXT, colour=INK)
+        _draw_bars(drawing, dice, x + (width - BARS_WIDE if beside else 0.0), y + high, colour)
+
+    return Band(height=high + 0.8, draw=draw, gap=1.2, keep=not last)
+
+
+def _draw_bars(drawing: Drawing, dice: DiceLuck, left: float, foot: float, colour: str) -> None:
+    """Draw how often each face fell, over a line from `left`, and where all would be that fall alike."""
+    usual = dice.count / dice.sides
+    most, wide = max(*dice.faces, usual * 1.5), BARS_WIDE / dice.sides
+    for place, times in enumerate(dice.faces):
+        high = BARS_HIGH * times / most
+        if times:
+            drawing.rect(SheetRegion(left + place * wide, foot - high, wide * 0.86, high), fill=colour)
+    line = foot - BARS_HIGH * usual / most
+    drawing.line(left, line, left + BARS_WIDE, line, stroke=MUTED, line=0.2)
+    drawing.line(left, foot, left + BARS_WIDE, foot, stroke=MUTED, line=0.2)
