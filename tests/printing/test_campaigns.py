@@ -26,7 +26,7 @@ from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
 from armybuilder.storage.opening import open_army
 from armybuilder.storage.store import open_store
 from tests import gamedata
-from tests.printing.boxes import outside, overlapping
+from tests.printing.boxes import cut, outside, overlapping
 from tests.printing.jobs import job_of, printed
 
 DAY = date(2026, 11, 23)
@@ -52,8 +52,32 @@ def pages_of(store, kept, language="en", **more):
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("Standings", "Next games", "Map", "Results", "Journal", "What happened", "restoring")),
-        ("ru", ("Таблица", "Ближайшие игры", "Карта", "Результаты", "Журнал", "Что происходило", "нужно")),
+        (
+            "en",
+            (
+                "Standings",
+                "Next games",
+                "Map",
+                "Results",
+                "Journal",
+                "What happened",
+                "restoring",
+                "House rules",
+            ),
+        ),
+        (
+            "ru",
+            (
+                "Таблица",
+                "Ближайшие игры",
+                "Карта",
+                "Результаты",
+                "Журнал",
+                "Что происходило",
+                "нужно",
+                "Домашние правила",
+            ),
+        ),
     ],
 )
 def test_every_chapter_is_there_in_both_languages(store, language, words):
@@ -235,3 +259,22 @@ def test_a_campaign_without_forces_has_a_blank_battle_sheet(store):
     kept = KeptCampaign(store, found_campaign(store, deed, date=DAY.isoformat()))
     (page,) = sheets_on(asked(store, kept, parts=("battle_sheet",)))
     assert "Initiative" in [shape.text for shape in page.shapes if isinstance(shape, TextLine)]
+
+
+@pytest.mark.parametrize("setup", [{}, {"paper": "a5"}, {"text_size": 200}])
+@pytest.mark.parametrize(
+    ("language", "words"), [("ru", ("Домашние правила", "Доход")), ("en", ("House rules", "Income"))]
+)
+def test_house_rules_stand_with_their_values(store, language, words, setup):
+    kept = KeptCampaign(store, take_sample_campaign(store, "five_fords", language))
+    rules = kept.state.house_rules
+    pages = job_pages(
+        job_of(kept_campaign_subject(kept, lambda: nullcontext(store), ""), language, ("rules",), **setup)
+    )
+    sheets = [sheet for page in pages for sheet, _ in page.content]
+    said = " ".join(shape.text for sheet in sheets for shape in sheet.shapes if isinstance(shape, TextLine))
+    assert [word for word in (*words, str(rules.founding_limit)) if word not in said] == []
+    assert all(one.name.get(language) in said for one in rules.earned.improvements)
+    assert "campaign_page." not in said
+    for sheet in sheets:
+        assert [*overlapping(sheet), *outside(sheet), *cut(sheet)] == []

@@ -18,6 +18,7 @@ from armybuilder.printing.campaigns.chapters import (
 )
 from armybuilder.printing.campaigns.force_sheets import draw_missing, force_sheets
 from armybuilder.printing.campaigns.forces import draw_forces
+from armybuilder.printing.campaigns.house_rules import draw_house_rules
 from armybuilder.printing.campaigns.request import CampaignPrint
 from armybuilder.printing.contents import Chapter, Content, packed
 from armybuilder.printing.progress import Progress
@@ -33,6 +34,7 @@ DRAW: Mapping[PackPart, Callable[[BandFlow, CampaignPrint], None]] = {
     "journal": draw_journal,
     "timeline": draw_timeline,
     "forces": draw_forces,
+    "rules": draw_house_rules,
 }
 
 
