@@ -262,3 +262,11 @@ def test_sizes_are_asked_for_in_the_unit_of_the_game(centimetres, word):
     assert not units["rulers"]
     for field in fields_of(record):
         assert field_word(field.owner, field.name, "en") != field.name
+
+
+def test_limits_are_told_in_the_right_form():
+    unit = step_of(3)
+    told = [unit.up_to(length, "ru") for length in (0.5, 1, 2, 5)]
+    assert told == ["до 0,5 шага · 1,5 см", "до 1 шага · 3 см", "до 2 шагов · 6 см", "до 5 шагов · 15 см"]
+    assert INCH.up_to(1, "ru") == "до 1 дюйма · 2,54 см"
+    assert unit.up_to(1, "en") == "up to 1 step · 3 cm"

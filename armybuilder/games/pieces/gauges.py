@@ -26,7 +26,6 @@ from armybuilder.games.pieces.ruler import Ruler, ruler
 from armybuilder.games.pieces.units import LengthUnit
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet, SheetRegion
-from armybuilder.wording.messages import say
 
 LOW, TALL, WIDE_ENOUGH = 15.0, 24.0, 62.0
 ARROW = 1.6
@@ -124,7 +123,7 @@ def _angles(told: AngleGauge) -> Sheet:
     drawing.polygon(arc(x, y, radius, -90, 90), fill=PAPER, stroke=INK, line=OUTLINE)
     for sweep in told.sweeps:
         start, end = zero + sweep.start, zero + sweep.end
-        outline = ((x, y), *arc(x, y, radius - 8.0, start, end))
+        outline = ((x, y), *arc(x, y, radius - 9.0, start, end))
         drawing.polygon(outline, fill=pale(sweep.colour), stroke=sweep.colour, line=0.3)
         middle = at_bearing(x, y, (start + end) / 2, radius * 0.64)
         room = min(0.5 * radius, radius * 0.62 * radians(end - start))
@@ -146,9 +145,9 @@ def _draw_degrees(drawing: Drawing, told: AngleGauge, centre: tuple[float, float
         one, other = (at_bearing(*centre, bearing, told.radius - off) for off in (0.0, long))
         drawing.line(*one, *other, line=0.25)
         if number % 2 == 0 and abs(number) < 6:
-            x, y = at_bearing(*centre, bearing, told.radius - 6.2)
+            x, y = at_bearing(*centre, bearing, told.radius - 6.0)
             angle = abs(round(bearing - zero))
-            drawing.words(x, y + 1.0, f"{angle}°", 2.8, "narrow", align="middle")
+            drawing.words(x, y + 0.8, f"{angle}°", 2.8, "narrow", align="middle")
 
 
 class HeightBand(Struct, frozen=True, kw_only=True):
@@ -184,7 +183,7 @@ def height_gauge(gauge: HeightGauge, language: Language) -> Sheet:
         high, low = tall - unit.on_paper(band.top), tall - unit.on_paper(below)
         drawing.rect(SheetRegion(0, high, wide, low - high), fill=pale(band.colour))
         drawing.line(0, high, wide, high, line=0.35)
-        told = say("pieces.up_to", language, length=unit.told(band.top, language))
+        told = unit.up_to(band.top, language)
         rows = (TextRow(band.name, 3.2, "narrow-bold", band.colour), TextRow(told, 2.8, "narrow"))
         write_block(drawing, SheetRegion(1.5, high + 0.5, wide - 3.0, low - high - 1.0), rows)
         below = band.top

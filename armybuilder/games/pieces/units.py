@@ -26,9 +26,12 @@ class LengthUnit(Struct, frozen=True):
         """Return a length as it is counted and as any ruler shows it: 2 steps · 4 cm."""
         return say(f"pieces.length.{self.name}", language, n=_plain(length), cm=_centimetres(self, length))
 
-    def counted(self, length: float, language: Language) -> str:
-        """Return a length as it is counted alone: 2 steps."""
-        return say(f"pieces.count.{self.name}", language, n=_plain(length))
+    def up_to(self, length: float, language: Language) -> str:
+        """Return a length as a limit: up to 2 steps · 4 cm."""
+        kind = "whole" if length == int(length) else "part"
+        return say(
+            f"pieces.up_to.{self.name}.{kind}", language, n=_plain(length), cm=_centimetres(self, length)
+        )
 
     def about(self, language: Language) -> str:
         """Return how long it is itself: a step is 2 cm."""
