@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LocalText, fold, sentence
 from armybuilder.clock import printed_day
@@ -21,12 +23,13 @@ from armybuilder.printing.sound_pictures import sound_pictures
 from armybuilder.printing.subject import Asked, PrintPart, PrintSubject
 from armybuilder.printing.subjects.records import RecordsRequest, blank_part, records_part, requests_part
 from armybuilder.printing.subjects.unit_cards import unit_cards_part
+from armybuilder.storage.rules import GameExtras
 from armybuilder.storage.store import Store
 from armybuilder.wording.library_words import types_word
 
 
-def card_parts(store: Store, own: Game[Any]) -> Iterator[PrintPart]:
-    """Yield the parts of what the Library has cards of: each type, each deck; and cards to write on."""
+def card_parts(store: Store, own: Game[Any], *, units: bool = False) -> Iterator[PrintPart]:
+    """Yield the parts of what the Library has cards of: each type, each deck, maybe its units; and cards to write on."""
     covered = _covered(own)
     for kind in own.content_types:
         records = () if kind.id == UNIT else tuple(store.library.all(own, kind))
@@ -40,7 +43,18 @@ def card_parts(store: Store, own: Game[Any]) -> Iterator[PrintPart]:
             if records:
                 request = _request(store, own, kind, records, _types(own.id, kind.id))
                 yield records_part(kind.id, request, family="cards", usual=False)
+    if units and (known := tuple(store.library.all(own, own.content_type(UNIT)))):
+        # of all that a game has there would be a hundred pages: they go by their own name
+        yield replace(_unit_part(store, own, known), family="")
     yield blank_part(own)
+
+
+def _unit_part(store: Store, own: Game[Any], units: Sequence[Any]) -> PrintPart:
+    """Return the part of reference cards of the units of a game."""
+    extras = GameExtras(own.id, store.library)
+    return unit_cards_part(
+        own.title, lambda asked: (unit_face(own, unit, asked.language, extras) for unit in units)
+    )
 
 
 def _covered(own: Game[Any]) -> set[str]:

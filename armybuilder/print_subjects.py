@@ -150,7 +150,7 @@ def _bearers(opening: Opening, army: AnyArmy, subject: PrintSubject, colour: str
 
 def kept_game_subject(store: Store, own: Playable) -> PrintSubject:
     """Return what can be printed of a game without an army: what it is played with, and the cards of its Library."""
-    cards = card_parts(store, own) if isinstance(own, Game) else ()
+    cards = card_parts(store, own, units=True) if isinstance(own, Game) else ()
     maps = game_map_parts(store, own.id) if isinstance(own, Game) else ()
     others = (*cards, *_sheet_of(own), tokens_part(lambda: tokens_of_game(own.id)), *maps)
     if own.load_accessories is not None and own.load_accessories().kinds:

@@ -154,7 +154,9 @@ def print_deck(
     game, found, cards = _chosen(session, game_id, named)
     listed = [cards[card] for card, count in found.counts.items() if card in cards for _ in range(count)]
     kind = game.content_type(CARD)
-    write_cards(session, game, kind, listed, found.name, out=out, paper=paper, backs=not no_backs)
+    # the deck of all cards is nobody's own
+    own = "" if found.id == USUAL else found.id
+    write_cards(session, game, kind, listed, found.name, out=out, paper=paper, backs=not no_backs, deck=own)
 
 
 def _move(word: str, moves: Sequence[TrialMove], cards: Mapping[str, Any]) -> TrialMove:

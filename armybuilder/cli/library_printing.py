@@ -69,6 +69,7 @@ def write_cards(
     out: str,
     paper: PaperId,
     backs: bool,
+    deck: str = "",
 ) -> None:
     """Write records as cards to a PDF file, each as often as it is listed, and answer how many there are."""
     from armybuilder.printing.subjects.records import RecordsRequest, records_subject
@@ -84,6 +85,7 @@ def write_cards(
         records=tuple(records),
         title=title,
         pictures=session.store.pictures.all_of(digests),
+        deck=deck,
     )
     setup = PrintSetup(languages=session.language, paper=paper).with_options({"backs": backs})
     offset = offset_of(session, setup, None)

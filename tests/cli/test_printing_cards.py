@@ -43,3 +43,26 @@ def test_wrong_offsets_and_unknown_printers_are_told(ab):
     assert run.code == 2
     assert "There is no printer “Hal”" in run.err
     assert ab(*CARDS, "--bleed", "4").code == 2
+
+
+def test_a_deck_is_printed_by_its_name(ab, tmp_path):
+    ab("deck", "set", "bitvy_fantasy", "Storm", "podkova", "2")
+    told = json.loads(ab("print", "deck:Storm", "--out", "a.pdf", "--set", "card_size=mini", "--json").out)
+    assert told["storm"] == 2
+    assert "Storm" in text_of(tmp_path / "a.pdf")
+    assert ab("print", "deck:bitvy_fantasy/Storm", "--out", "a.pdf").code == 0
+    assert ab("print", "Storm", "--out", "a.pdf").code == 0
+    run = ab("print", "deck:Strom", "--out", "a.pdf")
+    assert run.code == 2
+    assert "There is no deck “Strom”. Nearest: Storm" in run.err
+
+
+def test_yes_and_no_are_words_for_options(ab, tmp_path):
+    for word, pages in (("no", 1), ("yes", 2)):
+        run = ab(
+            "print", "bitvy_fantasy", "--what", "blanks", "--set", f"backs={word}", "--out", "a.pdf", "--json"
+        )
+        assert json.loads(run.out)["pages"] == pages
+    assert (
+        ab("print", "bitvy_fantasy", "--what", "blanks", "--set", "backs=maybe", "--out", "a.pdf").code == 2
+    )

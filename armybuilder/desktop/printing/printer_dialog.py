@@ -9,7 +9,7 @@ from armybuilder.desktop.widgets.making import make_button, make_button_box, mak
 from armybuilder.print_printers import USUAL, PrinterOffsets
 from armybuilder.printing.duplex import MOST_OFFSET, BackOffset
 
-WIDTH, LONGEST = 420, 60
+WIDTH, LONGEST, NAME_LETTERS = 420, 60, 24
 TENTH = 0.1
 
 
@@ -30,6 +30,7 @@ class PrinterDialog(QDialog):
         self.name, line = QComboBox(), QLineEdit()
         self.name.setLineEdit(line)
         self.name.addItems([*offsets.named()])
+        self.name.setMinimumContentsLength(NAME_LETTERS)
         line.setMaxLength(LONGEST)
         line.setPlaceholderText(self.tr("The usual printer"))
         self.right, self.down = self._number(), self._number()

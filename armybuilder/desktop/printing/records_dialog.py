@@ -21,8 +21,10 @@ def records_dialog(
     records: Sequence[Any],
     title: LocalText,
     parent: QWidget | None = None,
+    *,
+    deck: str = "",
 ) -> PrintDialog:
-    """Make the dialog that prints records of one type, each as often as it is listed."""
+    """Make the dialog that prints records of one type, each as often as it is listed; `deck` is the id of that they are."""
     digests = {str(getattr(one, "picture", "")) for one in records} - {""}
     request = RecordsRequest(
         game=context.game,
@@ -30,6 +32,7 @@ def records_dialog(
         records=tuple(records),
         title=title,
         pictures=context.store.pictures.all_of(digests),
+        deck=deck,
     )
     return PrintDialog(context, records_subject(request, printed_day()), "records", parent)
 

@@ -50,8 +50,8 @@ class CardOptions(Facts, frozen=True, kw_only=True):
 
 def records_subject(request: RecordsRequest, date: Date) -> PrintSubject:
     """Return what can be printed of records: their cards."""
-    part = records_part("cards", request)
-    return PrintSubject(title=request.title, game=request.game.title, date=date, parts=(part,))
+    parts = (records_part("cards", request), blank_part(request.game))
+    return PrintSubject(title=request.title, game=request.game.title, date=date, parts=parts)
 
 
 def records_part(part_id: str, request: RecordsRequest, *, family: str = "", usual: bool = True) -> PrintPart:

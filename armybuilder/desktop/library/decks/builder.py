@@ -74,7 +74,8 @@ class DeckBuilder(QObject):
         deck, records = self.desk.deck, self.desk.records
         if deck is not None:
             cards = [card for card, count in self.desk.known() for _ in range(count)]
-            records_dialog(records.context, records.kind(CARD), cards, deck.name, self._over).exec()
+            kind = records.kind(CARD)
+            records_dialog(records.context, kind, cards, deck.name, self._over, deck=deck.id).exec()
 
     def share(self) -> None:
         """Ask for a file, and write the deck and the player's own cards in it."""
