@@ -53,9 +53,12 @@ def unit_face(
 
 
 def _for_cards(table: TextTable, language: Language) -> TextTable:
-    """Return a table without ids, which are for the command line, and without columns that are empty in all rows."""
+    """Return a table as cards have it: without ids, which are for the command line, and empty columns, counts with names."""
     ids = table.heads[0] == say("unit_lines.part", language)
-    kept = [at for at in range(ids, len(table.heads)) if any(row[at] for row in table.rows)]
-    return TextTable(
-        tuple(table.heads[at] for at in kept), tuple(tuple(row[at] for at in kept) for row in table.rows)
-    )
+    number = table.heads[0] == say("unit_lines.number", language) and len(table.rows) == 1
+    kept = [at for at in range(ids or number, len(table.heads)) if any(row[at] for row in table.rows)]
+    rows = [[row[at] for at in kept] for row in table.rows]
+    if ids and len(kept) > 1 and kept[0] in table.numbers and kept[1] not in table.numbers:
+        rows = [[f"{name} ×{count}" if count != "1" else name, *rest] for count, name, *rest in rows]
+        kept = kept[1:]
+    return TextTable(tuple(table.heads[at] for at in kept), tuple(map(tuple, rows)))

@@ -13,7 +13,7 @@ Inks = Literal["colour", "grey", "ink_saving"]
 PAPER, BLACK = "#ffffff", "#000000"
 # an area as light as this is paper, a line or a letter as light as this would not be seen on it
 LIGHT, FAINT = 0.93, 0.55
-OUTLINE, OUTLINE_WIDTH = "#777777", 0.2
+OUTLINE, OUTLINE_WIDTH, SIGN_OUTLINE = "#777777", 0.2, "#333333"
 # polygons up to this size are arrows and signs, which nothing is written on: they are what is seen
 MOST_SIGN = 8.0
 
@@ -60,7 +60,9 @@ def _spared(shape: Shape) -> Shape:
         # a light frame was there to be seen on a dark area
         return replace(shape, stroke=shape.stroke and _grey_of(shape.stroke))
     if isinstance(shape, Polygon) and _is_sign(shape):
-        return _grey(shape)
+        # a light sign stood on a dark area, which is white now
+        light = shape.stroke is None and _lightness(shape.fill) >= LIGHT
+        return replace(_grey(shape), stroke=SIGN_OUTLINE, line=OUTLINE_WIDTH) if light else _grey(shape)
     stroke, line = shape.stroke and _seen(shape.stroke), shape.line
     if stroke is None and _lightness(shape.fill) < LIGHT:
         stroke, line = OUTLINE, OUTLINE_WIDTH
