@@ -1,7 +1,7 @@
 """A PDF as it will be printed: all pages one under the other, at any zoom, with small ones and the contents beside them."""
 
 from PySide6.QtCore import QBuffer, QModelIndex, QPointF, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtPdf import QPdfBookmarkModel, QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QFrame, QTabWidget, QToolButton, QTreeView, QWidget
@@ -14,7 +14,8 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 
 STEP = 1.25
 LEAST, MOST = 0.2, 6.0
-BESIDE = 184
+# the pages beside the preview are no wider, and not there where there is little room for both
+BESIDE, NARROW = 190, 430
 Zoom = QPdfView.ZoomMode
 LEVEL, PAGE = QPdfBookmarkModel.Role.Level, QPdfBookmarkModel.Role.Page
 
@@ -64,13 +65,21 @@ class PdfPreview(Retranslated, QWidget):
         self.contents.selectionModel().currentChanged.connect(self._follow_contents)
         self.side = QTabWidget()
         self.side.setDocumentMode(True)
+        self.side.setUsesScrollButtons(False)
         self.side.addTab(self.list, "")
         self.side.addTab(self.contents, "")
         self.side.setFixedWidth(BESIDE)
         self.side_button = make_tool_button("contents", flat=True)
         self.side_button.setCheckable(True)
         self.side_button.setChecked(True)
-        self.side_button.toggled.connect(self.side.setVisible)
+        self.side_button.toggled.connect(self._show_side)
+
+    def _show_side(self) -> None:
+        self.side.setVisible(self.side_button.isChecked() and self.width() >= NARROW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._show_side()
+        super().resizeEvent(event)
 
     def _make_zoom(self) -> None:
         self.zoom_out = make_tool_button("zoom_out", flat=True, clicked=lambda: self._zoom(1 / STEP))

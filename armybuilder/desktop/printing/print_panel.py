@@ -26,6 +26,7 @@ from armybuilder.wording.messages import say
 INDENT = 22
 # so many parts of one family stand folded
 MANY = 3
+LIBRARY = "library"
 # what single parts add
 NOT_SHOWN = ("options", "printer", *CARD_FIELDS)
 
@@ -95,19 +96,20 @@ class PrintPanel(Retranslated, QWidget):
 
     def _part_rows(self) -> list[QWidget]:
         """Return the parts with their options; many of one family under a line that unfolds them."""
-        counted = Counter(part.family for part in self._subject.parts)
-        many = {family for family, count in counted.items() if family in FAMILIES and count >= MANY}
+        counted = Counter(_kind_of(part) for part in self._subject.parts)
+        many = {kind for kind, count in counted.items() if kind in (*FAMILIES, LIBRARY) and count >= MANY}
         found: list[QWidget] = []
         for part in self._subject.parts:
-            if part.family not in many:
+            kind = _kind_of(part)
+            if kind not in many:
                 found += self._rows(part, self._language)
-            elif part.family not in self.folds:
-                alike = [one for one in self._subject.parts if one.family == part.family]
+            elif kind not in self.folds:
+                alike = [one for one in self._subject.parts if _kind_of(one) == kind]
                 inside = QWidget()
                 rows = [row for one in alike for row in self._rows(one, self._language, INDENT)]
                 vbox(*rows, inside=inside, margins=(INDENT, 0, 0, 0), spacing=6)
-                self.folds[part.family] = FoldButton(inside)
-                found += [self.folds[part.family], inside]
+                self.folds[kind] = FoldButton(inside)
+                found += [self.folds[kind], inside]
         return found
 
     def _ticked(self) -> list[PrintPart]:
@@ -122,14 +124,14 @@ class PrintPanel(Retranslated, QWidget):
             self.shared.show_row(name, any(name in part.fields for part in ticked))
         self.cards.setVisible(any(part.cards for part in ticked))
         for family, fold in self.folds.items():
-            alike = [part for part in self._subject.parts if part.family == family]
+            alike = [part for part in self._subject.parts if _kind_of(part) == family]
             chosen = sum(part in ticked for part in alike)
             fold.setText(f"{say(f'print.family.{family}', self._language)}: {chosen} / {len(alike)}")
 
     def _open_folds(self) -> None:
         """Unfold the families of which something is printed."""
         for family, fold in self.folds.items():
-            fold.setChecked(fold.isChecked() or any(part.family == family for part in self._ticked()))
+            fold.setChecked(fold.isChecked() or any(_kind_of(part) == family for part in self._ticked()))
 
     def retranslate(self) -> None:
         """Say the headings in the language of the window."""
@@ -173,6 +175,11 @@ class PrintPanel(Retranslated, QWidget):
         told = {**self.setup_controls.values(), **self.cards.values()}
         setup = read_facts(PrintSetup, told).with_options(options)
         return PrintPreset(what=tuple(map(self._subject.name_of, self._ticked())), setup=setup)
+
+
+def _kind_of(part: PrintPart) -> str:
+    """Return what a part stands among: its family, or the cards of the Library that are of none."""
+    return part.family or (LIBRARY if part.cards else "")
 
 
 def _owned(parts: Sequence[PrintPart]) -> set[str]:
