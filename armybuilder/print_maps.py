@@ -1,6 +1,7 @@
 """The tables that can be printed: of missions, of games, those that a player keeps, and of battles."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -46,10 +47,11 @@ def tables_of(store: Store, game_id: str) -> list[NamedTable]:
         for one in board_tables(board)
     ]
     kept = KeptTables(store.settings, board)
-    return [
-        *found,
-        *(NamedTable(id=name, name=in_both(name), layout=kept.get(name)) for name in kept.names()),
-    ]
+    for name in kept.names():
+        # one that cannot be read is told of where it is laid; the others are printed all the same
+        with suppress(Problem):
+            found.append(NamedTable(id=name, name=in_both(name), layout=kept.get(name)))
+    return found
 
 
 def table_map(game_id: str, table: NamedTable) -> TableMap:

@@ -88,9 +88,9 @@ def kept_army_subject(store: Store, army: AnyArmy) -> PrintSubject:
     tracking = tracking_parts(lambda: _mustered(opening, army, subject))
     tokens = tokens_part(lambda: _tokens_of(army), lambda colour: _bearers(opening, army, subject, colour))
     subject = replace(subject, parts=(*subject.parts, *cards, *tracking, tokens))
-    if not isinstance(army, OwnArmy):
-        return subject
     maps = game_map_parts(store, army.roster.game)
+    if not isinstance(army, OwnArmy):
+        return _with_parts(subject, maps[:1])
     # its cards are those that it uses: all others of the game go by their own names
     others = (replace(part, family="") for part in card_parts(store, army.game))
     return _with_parts(subject, (*maps[:1], *others))

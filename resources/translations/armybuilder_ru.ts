@@ -11388,10 +11388,6 @@
         <translation>Разложить</translation>
     </message>
     <message>
-        <source>Print…</source>
-        <translation>Печать…</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>Переименовать…</translation>
     </message>
@@ -11402,6 +11398,10 @@
     <message>
         <source>Delete</source>
         <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>Print a table</source>
+        <translation>Напечатать стол</translation>
     </message>
     <message>
         <source>Table written to %1</source>

@@ -232,7 +232,12 @@ def test_a_mission_is_printed_with_its_table(window, monkeypatch):
     window.library.games.switch.buttons["mission"].click()
     items = window.library.content.items
     shown = []
-    monkeypatch.setattr(PrintDialog, "exec", lambda dialog: shown.append(list(dialog.panel.ticks)))
+
+    def shown_and_closed(dialog):
+        shown.append(list(dialog.panel.ticks))
+        dialog.reject()
+
+    monkeypatch.setattr(PrintDialog, "exec", shown_and_closed)
     items.go_to("liberation")
     items.right.print_button.click()
     assert shown == [["mission", "map", "tiles", "scenery"]]

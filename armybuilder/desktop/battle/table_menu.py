@@ -11,7 +11,6 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import in_both
 from armybuilder.desktop.battle.table_ground import lay_out
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
@@ -21,6 +20,7 @@ from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.exchange.table_file import read_table_file, table_file
 from armybuilder.games.board_tables import board_tables, for_sides
+from armybuilder.print_maps import NamedTable, tables_of
 from armybuilder.storage.kept_tables import KeptTables
 
 SEEDS = 1_000_000
@@ -78,10 +78,16 @@ class TableMenu(QMenu):
         for name in kept:
             inner = self.addMenu(name)
             laying.append(inner.addAction(self.tr("Lay it out"), partial(self.lay_kept, name)))
-            inner.addAction(icon("print"), self.tr("Print…"), partial(self.print, name))
             inner.addAction(self.tr("Rename…"), partial(self._ask_new_name, name))
             inner.addAction(icon("export"), self.tr("Write to a file…"), partial(self._ask_target, name))
             inner.addAction(icon("delete"), self.tr("Delete"), partial(self.forget, name))
+        printing = QMenu(self.tr("Print a table"), self)
+        printing.setIcon(icon("print"))
+        for table in tables_of(self._context.store, self._game):
+            printing.addAction(table.name.get(language), partial(self.print, table))
+        if not printing.isEmpty():
+            self.addSeparator()
+            self.addMenu(printing)
         for action in laying:
             action.setEnabled(self.may_change)
 
@@ -115,18 +121,12 @@ class TableMenu(QMenu):
 
         self._try(written)
 
-    def print(self, name: str) -> None:
-        """Open the print preview of a kept table."""
+    def print(self, table: NamedTable) -> None:
+        """Open the print preview of a table."""
+        # QtPdf takes its time to load: only who prints waits for it
+        from armybuilder.desktop.printing.records_dialog import table_dialog
 
-        def opened() -> None:
-            # QtPdf takes its time to load: only who prints waits for it
-            from armybuilder.desktop.printing.records_dialog import table_dialog
-            from armybuilder.print_maps import NamedTable
-
-            table = NamedTable(id=name, name=in_both(name), layout=self.kept.get(name))
-            table_dialog(self._context, self._game, table, self._parent).exec()
-
-        self._try(opened)
+        table_dialog(self._context, self._game, table, self._parent).exec()
 
     def take(self, path: Path) -> None:
         """Keep the table of a file under a free name."""

@@ -14,6 +14,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.battle.table_items import to_scene
 from armybuilder.desktop.battle.table_overlays import reaches
 from armybuilder.desktop.battle.table_view import TableView
+from armybuilder.desktop.printing.print_dialog import PrintDialog
 from armybuilder.exchange.table_file import table_file
 from armybuilder.games.terrain_pieces import TerrainPiece
 from tests.desktop.battle.table_battle import ShownToys
@@ -339,6 +340,27 @@ def test_the_menu_offers_the_games_own_tables(shown):
     menu.actions()[names.index("Ruins")].trigger()
     laid = wanted[0].facts["layout"]
     assert (laid["length"], laid["width"]) == (24, 16)
+
+
+def test_the_menu_prints_any_table_of_the_game(shown, monkeypatch):
+    _, view = shown()
+    view._context.language = "en"
+    menu = view.tools.tables_menu
+    menu.show_game("bronepehota", ("a", "b"), may_change=False)
+    menu.keep("Polygon", BoardLayout(length=12, width=8))
+    menu.fill()
+    (printing,) = (action.menu() for action in menu.actions() if action.text() == "Print a table")
+    names = [action.text() for action in printing.actions()]
+    assert {"Ruins", "Polygon"} <= set(names)
+    printed = []
+
+    def shown_and_closed(dialog):
+        printed.append(dialog.subject.title.en)
+        dialog.reject()
+
+    monkeypatch.setattr(PrintDialog, "exec", shown_and_closed)
+    printing.actions()[names.index("Polygon")].trigger()
+    assert printed == ["Polygon"]
 
 
 def test_a_ghost_stays_where_a_piece_stood(shown):
