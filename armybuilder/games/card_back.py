@@ -23,7 +23,8 @@ def deck_look(deck_id: str, look: CardLook = PLAIN) -> CardLook:
 def draw_back(look: CardLook, title: str, note: str, size: CardSize = POKER) -> Sheet:
     """Draw the back that all cards of a deck share; it tells nothing of the front."""
     drawing, colour = Drawing(), look.colour
-    scale = min(size.width / POKER.width, size.height / POKER.height, 1.2)
+    # a card that lies on its side has its words as large as one that stands
+    scale = min(min(size) / POKER.width, max(size) / POKER.height, 1.2)
     drawing.rect(SheetRegion(0, 0, size.width, size.height), fill=colour)
     inset = INSET * scale
     rim = SheetRegion(inset, inset, size.width - 2 * inset, size.height - 2 * inset)

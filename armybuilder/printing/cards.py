@@ -70,10 +70,15 @@ def _places(sizes: Sequence[tuple[float, float]], paper: Paper, gap: float) -> l
     for wide, tall in sizes:
         if not room.holds(wide, tall):
             raise ValueError(wide, tall)
-    placed = _in_grid(sizes, room, gap) if len(set(sizes)) == 1 else pack(sizes, room.width, room.height, gap)
-    wide = max((spot.area.x + spot.area.width for spot in placed), default=0.0)
+    placed = _in_rows(sizes, room, gap)
+    if len(set(sizes)) > 1:
+        closer = pack(sizes, room.width, room.height, gap)
+        # rows are cut straight through the page: that is given up only where it saves paper
+        placed = closer if _pages(closer) < _pages(placed) else placed
+    first = min((spot.area.x for spot in placed), default=0.0)
+    last = max((spot.area.x + spot.area.width for spot in placed), default=0.0)
     tall = max((spot.area.y + spot.area.height for spot in placed), default=0.0)
-    left = (paper.width - wide) / 2 - paper.side
+    left = (paper.width - last - first) / 2 - paper.side
     top = (paper.height - tall) / 2 - paper.top
     pages: list[list[PlacedSheet]] = [[] for _ in range(max((spot.page for spot in placed), default=-1) + 1)]
     for spot in placed:
@@ -82,19 +87,31 @@ def _places(sizes: Sequence[tuple[float, float]], paper: Paper, gap: float) -> l
     return pages
 
 
-def _in_grid(sizes: Sequence[tuple[float, float]], room: Area, gap: float) -> list[PlacedSheet]:
-    """Return places for cards that are all of one size, row by row."""
-    wide, tall = sizes[0]
-    columns = int((room.width + gap + SLACK) // (wide + gap))
-    rows = int((room.height + gap + SLACK) // (tall + gap))
+def _pages(placed: Sequence[PlacedSheet]) -> int:
+    return max((spot.page for spot in placed), default=-1) + 1
+
+
+def _in_rows(sizes: Sequence[tuple[float, float]], room: Area, gap: float) -> list[PlacedSheet]:
+    """Return places for cards in rows of one size each, a row on the first page that has room for it."""
+    alike: dict[tuple[float, float], list[int]] = {}
+    for number, size in enumerate(sizes):
+        alike.setdefault(size, []).append(number)
+    used: list[float] = []
     found = []
-    for number in range(len(sizes)):
-        page, at = divmod(number, columns * rows)
-        row, column = divmod(at, columns)
-        found.append(
-            PlacedSheet(number, page, Area(column * (wide + gap), row * (tall + gap), wide, tall), 1.0)
-        )
-    return found
+    for (wide, tall), numbers in alike.items():
+        columns = int((room.width + gap + SLACK) // (wide + gap))
+        # whole rows stand in the middle, and what is left of the last one under them
+        left = (room.width - columns * (wide + gap) + gap) / 2
+        for begun in range(0, len(numbers), columns):
+            page = next((at for at, top in enumerate(used) if top + tall <= room.height + SLACK), len(used))
+            if page == len(used):
+                used.append(0.0)
+            for column, number in enumerate(numbers[begun : begun + columns]):
+                found.append(
+                    PlacedSheet(number, page, Area(left + column * (wide + gap), used[page], wide, tall), 1.0)
+                )
+            used[page] += tall + gap
+    return sorted(found, key=lambda spot: (spot.page, spot.index))
 
 
 class _Laying:

@@ -206,3 +206,12 @@ def is_dot(shape):
 
 def centre(shape):
     return shape.x, shape.y
+
+
+def test_cards_of_several_sizes_stand_in_rows_that_are_cut_straight_through():
+    page = pages_of(deck_of([POKER] * 2 + [MINI] * 3 + [POKER] + [MINI] * 2, backs=False))[0]
+    boxes = [found[0] for colour, found in page.rects.items() if colour.endswith("20")]
+    assert len(boxes) == 8
+    for box in boxes:
+        # the cuts over and under a card go through no other
+        assert not any(one[1] + 0.1 < cut < one[3] - 0.1 for one in boxes for cut in (box[1], box[3]))
