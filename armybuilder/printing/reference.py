@@ -78,7 +78,7 @@ def _laid_out(reference: Reference, width: float, height: float, *, whole: bool)
     columns = max(1, int((width + 6.0) / (NARROWEST + 6.0)))
     wide = column_width(width, columns)
     bands = [band for section in reference.sections for band in _section(section, wide, whole=whole)]
-    flow.put(bands, columns)
+    flow.put(bands, columns, before=1.2)
     return flow.pages()
 
 
