@@ -1,6 +1,8 @@
 """The bytes of a PDF."""
 
+import os
 import re
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
@@ -74,3 +76,28 @@ def test_every_font_of_a_document_is_in_it_in_part():
         assert re.match("/[A-Z]{6}[+]PTSans-", font["/BaseFont"])
         assert "/FontFile2" in font["/FontDescriptor"]
         assert "/ToUnicode" in font
+
+
+PRINTED = """
+import hashlib
+from datetime import date
+from armybuilder.games import game
+from armybuilder.printing.request import PrintRequest
+from armybuilder.printing.subjects.army import army_subject
+from tests.armies import army
+from tests.printing.jobs import job_of, printed
+from tests.samples import UNITS
+own = game("bronepehota")
+roster = army(*UNITS[:6], name="Щит")
+request = PrintRequest(game=own, roster=roster, verdict=own.judge(roster))
+print(hashlib.sha256(printed(job_of(army_subject(request, date(2026, 11, 21)), "ru"))).hexdigest())
+"""
+
+
+def test_another_process_makes_the_same_bytes():
+    seeds = ({**os.environ, "PYTHONHASHSEED": seed} for seed in ("1", "2"))
+    runs = [
+        subprocess.run([sys.executable, "-c", PRINTED], capture_output=True, text=True, check=True, env=env)
+        for env in seeds
+    ]
+    assert runs[0].stdout == runs[1].stdout
