@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from armybuilder.battle.table.board_rules import BoardRules
 from armybuilder.battle.table.layout import BoardLayout, BoardTerrain
 from armybuilder.catalogue.problem import Problem, nearest, shown
-from armybuilder.catalogue.text import LANGUAGES, LocalText, fold, in_both
+from armybuilder.catalogue.text import LANGUAGES, Language, LocalText, fold, in_both
 from armybuilder.clock import printed_day
 from armybuilder.games import ANY_GAME, battles_of, has_armlists, with_armlists
 from armybuilder.games import game as game_of_id
@@ -120,14 +120,14 @@ def game_maps(store: Store, game_id: str) -> Iterator[TableMap]:
             yield table_map(game_id, table)
 
 
-def game_scenery(store: Store, game_id: str) -> TableMap:
+def game_scenery(store: Store, game_id: str, language: Language) -> TableMap:
     """Return a table with a piece of each kind of terrain of a game, and each that the player has written, to be cut out."""
     board: BoardRules = battles_of(game_id).rules.board
     laid = []
     if has_armlists(game_id):
         own = game_of_id(game_id)
         kinds = (kind for kind in own.content_types if kind.id == TERRAIN)
-        laid = [_laid(one, board) for kind in kinds for one in store.library.all(own, kind)]
+        laid = [_laid(one, board, language) for kind in kinds for one in store.library.all(own, kind)]
     else:
         laid = [
             BoardTerrain(kind=k.id, width=k.width, length=k.length, circular=k.circular) for k in board.kinds
@@ -136,9 +136,9 @@ def game_scenery(store: Store, game_id: str) -> TableMap:
     return table_map(game_id, NamedTable(id="scenery", name=said("print.part.scenery"), layout=layout))
 
 
-def _laid(piece: TerrainPiece, board: BoardRules) -> BoardTerrain:
+def _laid(piece: TerrainPiece, board: BoardRules, language: Language) -> BoardTerrain:
     known = {kind.id for kind in board.kinds}
-    name = "" if piece.id in known else piece.name.get("ru")
+    name = "" if piece.id in known else piece.name.get(language)
     return BoardTerrain(
         kind=piece.like, name=name, width=piece.width, length=piece.length, circular=piece.circular
     )
@@ -149,13 +149,13 @@ def game_map_parts(store: Store, game_id: str) -> tuple[PrintPart, ...]:
     # they are made in another thread, which opens the database for itself
     opening = partial(open_for_reading, store.path)
 
-    def maps() -> tuple[TableMap, ...]:
+    def maps(_: Language) -> tuple[TableMap, ...]:
         with opening() as own:
             return tuple(game_maps(own, game_id))
 
-    def scenery() -> tuple[TableMap, ...]:
+    def scenery(language: Language) -> tuple[TableMap, ...]:
         with opening() as own:
-            return (game_scenery(own, game_id),)
+            return (game_scenery(own, game_id, language),)
 
     return (map_part(maps, name="print.part.maps"), scenery_part(scenery))
 
@@ -163,7 +163,7 @@ def game_map_parts(store: Store, game_id: str) -> tuple[PrintPart, ...]:
 def table_subject(game_id: str, table: NamedTable) -> PrintSubject:
     """Return what can be printed of a table: its map, itself at true scale, and its terrain."""
     made = (table_map(game_id, table),)
-    parts = (map_part(lambda: made, usual=True), tiles_part(lambda: made), scenery_part(lambda: made))
+    parts = (map_part(lambda _: made, usual=True), tiles_part(lambda _: made), scenery_part(lambda _: made))
     return PrintSubject(title=table.name, game=_title(game_id), date=printed_day(), parts=parts)
 
 
@@ -181,9 +181,9 @@ def mission_subject(store: Store, own: Game[Any], mission: Mission) -> PrintSubj
         made = (mission_map(own.id, mission, table),)
         parts = (
             sheet,
-            map_part(lambda: made, usual=True),
-            tiles_part(lambda: made),
-            scenery_part(lambda: made),
+            map_part(lambda _: made, usual=True),
+            tiles_part(lambda _: made),
+            scenery_part(lambda _: made),
         )
     return PrintSubject(title=mission.name, game=own.title, date=printed_day(), parts=parts)
 

@@ -254,7 +254,7 @@ def _table_parts(name: str, course: BattleCourse) -> tuple[PrintPart, ...]:
     if state.board is None:
         return ()
     table = battle_map(state, name, TableLook())
-    return tiles_part(lambda: (table,)), scenery_part(lambda: (table,))
+    return tiles_part(lambda _: (table,)), scenery_part(lambda _: (table,))
 
 
 def _bearers_seen(tracked: Tracked) -> Bearers:

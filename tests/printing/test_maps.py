@@ -10,11 +10,12 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import ANY_GAME, battles_of, game, games
 from armybuilder.games.board_tables import board_tables
-from armybuilder.games.common_types import MISSION
+from armybuilder.games.common_types import MISSION, TERRAIN
 from armybuilder.games.missions import Mission, MissionSide
 from armybuilder.games.ninth_age.rules.deployment.zones import DEPLOYMENTS
 from armybuilder.games.ninth_age.rules.victory.objectives import OBJECTIVES
 from armybuilder.games.ninth_age.sheets.deployment_maps import deployment_maps
+from armybuilder.games.terrain_pieces import TerrainPiece
 from armybuilder.print_maps import (
     NamedTable,
     find_mission,
@@ -261,6 +262,15 @@ def test_a_kept_table_and_a_mission_of_ones_own_are_printed(own_store):
     told = " ".join(texts(print_job(job_of(subject, "ru", ("map",))).content))
     assert "Синие" in told
     assert "Учения" in told
+
+
+def test_own_terrain_is_cut_out_under_its_name_in_either_language(own_store):
+    own = game("bronepehota")
+    tower = TerrainPiece(id="tower", name=LocalText("Башня", "Tower"), like="building", width=3, length=3)
+    own_store.library.do(own, [Change(TERRAIN, tower.id, tower)], "library.step.kept")
+    for language, name in (("ru", "Башня"), ("en", "Tower")):
+        done = print_job(job_of(kept_game_subject(own_store, own), language, ("scenery",)))
+        assert name in " ".join(texts(done.content))
 
 
 def test_a_mission_without_a_table_has_only_its_sheet(own_store):

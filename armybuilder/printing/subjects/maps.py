@@ -34,8 +34,8 @@ NOTE = 6.0
 # the name on a piece of terrain
 LETTER, LEAST, PAD = 4.0, 1.8, 1.0
 
-# makes the tables that are printed, one after the other, when they are
-Tables = Callable[[], Sequence[TableMap]]
+# makes the tables that are printed, one after the other, when they are, for a language
+Tables = Callable[[Language], Sequence[TableMap]]
 
 
 class MapOptions(Facts, frozen=True, kw_only=True):
@@ -53,7 +53,7 @@ def map_part(
     """Return the part of maps, a page each."""
 
     def make(asked: Asked) -> Iterable[Content]:
-        for one in tables():
+        for one in tables(asked.language):
             drawn = in_inks_of(one, asked.setup)
             text_size = asked.setup.text_size / 100
             yield WholePage(draw=partial(map_page, drawn, asked.language, text_size=text_size))
@@ -73,7 +73,7 @@ def tiles_part(tables: Tables) -> PrintPart:
 
     def make(asked: Asked) -> Iterable[Content]:
         assert isinstance(asked.options, MapOptions)
-        for one in tables():
+        for one in tables(asked.language):
             yield from _tiled(_with_step(one, asked.options), asked, asked.options)
 
     return PrintPart(
@@ -137,7 +137,7 @@ def scenery_part(tables: Tables) -> PrintPart:
 
     def make(asked: Asked) -> Iterable[Content]:
         assert isinstance(asked.options, MapOptions)
-        for one in tables():
+        for one in tables(asked.language):
             yield from _scenery(_with_step(one, asked.options), asked, asked.options)
 
     return PrintPart(
