@@ -287,3 +287,16 @@ def test_counters_of_an_imported_game_are_on_strips_of_their_side():
     scales = tally(session.state).scales
     assert [(one.word, one.maximum) for one in scales] == [("slider.command_points", 20)]
     assert scales[0].value(session.state.sides["a"]) == 1
+
+
+def test_a_counter_that_is_full_at_first_is_spent_and_not_gathered():
+    session = laid_out()
+    piece = session.state.pieces["a.1.1"]
+    piece.sliders["gear"] = slider(4)
+    own = session.state.units["a.1"]
+    assert crossed(tracking_card(session.state, own, CardWish(language="en"))) == 0
+    piece.sliders["gear"].value = 3
+    assert crossed(tracking_card(session.state, own, CardWish(language="en"))) == 1
+    piece.sliders["gear"] = slider(4, value=0)
+    piece.sliders["gear"].value = 3
+    assert crossed(tracking_card(session.state, own, CardWish(language="en"))) == 3

@@ -14,7 +14,6 @@ from armybuilder.catalogue.text import Language, LocalText, sentence
 from armybuilder.catalogue.track import Track
 from armybuilder.games.accessories import Pieces, WholePage
 from armybuilder.games.battle_game import BattleGame, looked_at
-from armybuilder.games.battle_sheets import RISING
 from armybuilder.printing.bounds import shorter
 from armybuilder.printing.contents import Content, CutOut
 from armybuilder.printing.setup import PrintSetup
@@ -22,6 +21,7 @@ from armybuilder.printing.subject import Asked, PrintPart, worded
 from armybuilder.printing.tracking.battle_sheet import battle_sheet
 from armybuilder.printing.tracking.cards import CardWish, tracking_cards
 from armybuilder.printing.tracking.kept import Kept
+from armybuilder.printing.tracking.look import rises
 from armybuilder.printing.tracking.making import making_sheet
 from armybuilder.printing.tracking.strips import LONGEST, Strip, fits_strip, sleeve_sheet, strip_sheet
 from armybuilder.sheet.shapes import Sheet
@@ -190,7 +190,7 @@ def _strips(tracked: Tracked, language: Language, longest: float, *, clean: bool
                         value=None if clean else held.value,
                         sign=sign_of(unit.id),
                         longest=longest,
-                        rises=held.kind in RISING,
+                        rises=rises(held),
                     )
     for side in state.sides.values():
         for scale in tracked.tally.scales:

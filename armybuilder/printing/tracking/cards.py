@@ -11,10 +11,9 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.tally import StatusBox, Tally
 from armybuilder.battle.table.looks import side_tone, sign_of
 from armybuilder.catalogue.text import Language
-from armybuilder.games.battle_sheets import RISING
 from armybuilder.printing.bounds import shorter
 from armybuilder.printing.tracking.card_boxes import BoxLook, CardBox, box_rows, draw_boxes
-from armybuilder.printing.tracking.look import BAND, HAIR, MUTED, PAPER, RULE, TINT, draw_box
+from armybuilder.printing.tracking.look import BAND, HAIR, MUTED, PAPER, RULE, TINT, draw_box, rises
 from armybuilder.printing.tracking.values import Value, values_of
 from armybuilder.sheet.drawing import INK, Drawing
 from armybuilder.sheet.metrics import width, wrap
@@ -280,11 +279,11 @@ class _Card:
 
     def _slider_boxes(self, held: Slider, *, is_gone: bool) -> list[CardBox]:
         """Return the boxes of a slider in the colours of its sectors: what is lost goes from the left, as on armlists."""
-        rises = held.kind in RISING
-        marked = held.value if rises else held.maximum - held.value
-        marked = 0 if self._wish.clean else held.maximum if is_gone and not rises else marked
+        up = rises(held)
+        marked = held.value if up else held.maximum - held.value
+        marked = 0 if self._wish.clean else held.maximum if is_gone and not up else marked
         colours = sector_colours(held.track)
-        figures = range(1, held.maximum + 1) if rises else range(held.maximum, 0, -1)
+        figures = range(1, held.maximum + 1) if up else range(held.maximum, 0, -1)
         return [
             CardBox(str(figure), marked=place < marked, colour=colours[figure])
             for place, figure in enumerate(figures)

@@ -1,6 +1,8 @@
 """What sheets and cards for tracking look like: their colours, the signs of sides, boxes to tick."""
 
+from armybuilder.battle.session.holders import Slider
 from armybuilder.battle.table.looks import side_tone
+from armybuilder.games.battle_sheets import RISING
 from armybuilder.sheet.drawing import INK, Drawing
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import SheetRegion
@@ -14,6 +16,11 @@ CROSS = 0.4
 DASH = 1.2
 # letters of a sign, as a part of its radius
 LETTER = 1.25
+
+
+def rises(held: Slider) -> bool:
+    """Tell whether a slider counts from 0 up; a counter that was full from the start is one that is spent."""
+    return held.kind in RISING and held.start < held.maximum
 
 
 def draw_sign(drawing: Drawing, x: float, y: float, radius: float, side: str) -> None:
