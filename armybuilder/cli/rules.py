@@ -38,6 +38,7 @@ from armybuilder.wording.rule_words import tell_rule, tell_uses
 @click.option("--out", metavar="FILE")
 @paper_option
 @click.option("--both-languages", is_flag=True)
+@click.option("--as-cards", is_flag=True)
 def rules(
     session: Session,
     game_id: str,
@@ -51,6 +52,7 @@ def rules(
     out: str | None,
     paper: PaperId,
     both_languages: bool,
+    as_cards: bool,
 ) -> None:
     game = session.own_game(game_id) or playable(game_id)
     book = read_rule_book(game.id)
@@ -65,9 +67,8 @@ def rules(
     if out is not None:
         opened = OpenBook(game.title, book, "", marked)
         setup = PrintSetup(languages="both" if both_languages else session.language, paper=paper)
-        write_job(
-            session, PrintJob(subject=rules_subject(opened, found, printed_day()), setup=setup), Path(out)
-        )
+        subject, what = rules_subject(opened, found, printed_day()), ("cards",) if as_cards else None
+        write_job(session, PrintJob(subject=subject, setup=setup, what=what), Path(out))
         answer(session, {"file": out, "rules": len(found)}, "cli.written", path=out)
     elif session.as_json:
         show_json([_plain(game.id, book, key, marked) for key in found])

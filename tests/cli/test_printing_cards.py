@@ -66,3 +66,9 @@ def test_yes_and_no_are_words_for_options(ab, tmp_path):
     assert (
         ab("print", "bitvy_fantasy", "--what", "blanks", "--set", "backs=maybe", "--out", "a.pdf").code == 2
     )
+
+
+def test_rules_are_printed_as_cards(ab, tmp_path):
+    assert ab("rules", "batalist", "BT-3-4", "--out", "a.pdf", "--as-cards").code == 0
+    assert "BT-3-4" in text_of(tmp_path / "a.pdf")
+    assert "Print at 100%" in text_of(tmp_path / "a.pdf")

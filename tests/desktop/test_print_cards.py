@@ -58,3 +58,14 @@ def test_the_offset_of_a_printer_is_asked_kept_and_printed_with(dialog, batalist
     again = PrinterDialog("Клуб", PrinterOffsets(batalist.store.settings), cards)
     qtbot.addWidget(again)
     assert again.offset == BackOffset(x=1.0, y=-0.25)
+
+
+def test_the_calibration_page_is_opened_with_the_paper_that_is_chosen(dialog, monkeypatch):
+    shown = []
+    monkeypatch.setattr(PrintDialog, "exec", lambda self: shown.append(self.job()))
+    paper = dialog.panel.controls["paper"]
+    paper.setCurrentIndex(paper.findData("a5"))
+    dialog.panel.cards.calibrate.emit()
+    (job,) = shown
+    assert [part.id for part in job.subject.parts] == ["calibration"]
+    assert job.setup.paper == "a5"
