@@ -30,7 +30,8 @@ def faces_part(
         size, language = SIZES[asked.options.card_size], asked.language
         sheets = tuple(sheet for face in faces(asked) for sheet in draw_cards(face, size))
         name = say(f"print.part.{part_id}", language)
-        back = draw_back(look_of(kind), title.get(language), name, size) if asked.options.backs else None
+        note = say(f"print.back.{kind}", language)
+        back = draw_back(look_of(kind), title.get(language), note, size) if asked.options.backs else None
         if sheets:
             yield CutOut(name=name, made=Deck(sheets, back))
 
