@@ -40,6 +40,7 @@ class WindowActions(QObject):
         self.redo = self._add("redo", "Ctrl+Shift+Z", history.redo)
         self.find = self._add("find", "Ctrl+K", window.dialogs.open_finder)
         self.print = self._add("print", "Ctrl+P", shown.print)
+        self.copy_card = self._add("", "Ctrl+Shift+C", self._copy_card)
         self.play = self._add("battle", "Ctrl+Shift+B", shown.play)
         self.back = self._add("back", "Alt+Left", shown.go_back)
         self.drawer = self._add("drawer", "F9", window.toggle_drawer)
@@ -58,6 +59,11 @@ class WindowActions(QObject):
         action.triggered.connect(slot)
         self._window.addAction(action)
         return action
+
+    def _copy_card(self) -> None:
+        from armybuilder.desktop.sheets.card_picture import copy_card_in  # a start draws no card
+
+        copy_card_in(self._window)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QObject, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QKeySequence, QPainter, QShortcut
+from PySide6.QtCore import QBuffer, QIODevice, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QKeySequence, QPainter
 from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 
 from armybuilder.catalogue.problem import Problem
@@ -50,16 +50,24 @@ def write_card(sheet: Sheet, path: Path) -> None:
     write_file(path, bytes(buffer.data().data()))
 
 
+def copy_card_in(window: QWidget) -> None:
+    """Copy the card of a window that is looked at; where none is in sight nothing is done."""
+    card = max(window.findChildren(CardPicture), key=CardPicture.rank, default=None)
+    if card is not None and any(card.rank()):
+        card.copy()
+
+
 class CardPicture(QObject):
-    """The picture of a card in sight: its key copies it, its menu copies or saves it; `seen` tells what is shown."""
+    """The picture of a card: its menu copies or saves it; `seen` tells what is shown."""
 
     def __init__(self, card: QWidget, seen: Callable[[], Sheet]) -> None:
         super().__init__(card)
         self._card, self._seen = card, seen
-        shortcut = QShortcut(QKeySequence(KEYS), card, context=Qt.ShortcutContext.WindowShortcut)
-        shortcut.activated.connect(self.copy)
-        # of several cards in sight the key copies one after the other
-        shortcut.activatedAmbiguously.connect(self.copy)
+
+    def rank(self) -> tuple[bool, int]:
+        """Return how much the card is looked at: one with the keyboard before all others, then the largest; none out of sight."""
+        seen = self._card.visibleRegion().boundingRect() if self._seen().width else QRect()
+        return self._card.hasFocus() and not seen.isEmpty(), seen.width() * seen.height()
 
     def show_menu(self, at: QPoint) -> None:
         """Offer what can be done with the picture of the card."""
