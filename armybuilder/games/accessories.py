@@ -82,6 +82,8 @@ class WholePages(Struct, frozen=True):
 
 Made: TypeAlias = Deck | Pieces | WholePages | Reference
 
+MakeKind: TypeAlias = Callable[[Any, Language, Roster | None], Made]
+
 # the kinds of things that players ask for by one name, whatever the game
 Family = Literal["tracking", "cards", "templates", "tokens", "map", "reference"]
 
@@ -95,7 +97,7 @@ class Accessory(Struct, frozen=True, kw_only=True):
 
     id: str
     name: LocalText
-    make: Callable[[Any, Language, Roster | None], Made]
+    make: MakeKind
     family: Family = "cards"
     fields: tuple[str, ...] = ()
     needs_army: bool = False

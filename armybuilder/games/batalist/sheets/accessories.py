@@ -7,6 +7,7 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import Accessories, Accessory, Deck, Pieces
+from armybuilder.games.accessory_kinds import reference_kind, templates_kind
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.orders import MOST_ORDERS
 from armybuilder.games.batalist.sheets.order_cards import order_deck
@@ -87,27 +88,16 @@ ACCESSORIES = Accessories(
             prints="spell",
             fields=("spell_sets", "card_size", "backs", "centimetres_per_step"),
         ),
-        Accessory(
-            id="ruler",
-            name=said("batalist.accessory.ruler"),
-            make=_rulers,
-            family="templates",
-            fields=("rulers", "ruler_steps", "centimetres_per_step"),
+        templates_kind(
+            "ruler",
+            said("batalist.accessory.ruler"),
+            _rulers,
+            "rulers",
+            "ruler_steps",
+            "centimetres_per_step",
         ),
-        Accessory(
-            id="templates",
-            name=said("batalist.accessory.templates"),
-            make=_templates,
-            family="templates",
-            fields=("centimetres_per_step",),
-        ),
-        Accessory(
-            id="reference",
-            name=said("reference.name"),
-            make=_reference,
-            family="reference",
-            fields=("army_tables",),
-        ),
+        templates_kind("templates", said("batalist.accessory.templates"), _templates, "centimetres_per_step"),
+        reference_kind(_reference),
     ),
     options=Supply,
     tokens=TOKENS,

@@ -6,7 +6,8 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language
-from armybuilder.games.accessories import Accessories, Accessory, Pieces
+from armybuilder.games.accessories import Accessories, Pieces
+from armybuilder.games.accessory_kinds import reference_kind, templates_kind
 from armybuilder.games.bitvy_fantasy.sheets.reference import reference
 from armybuilder.games.bitvy_fantasy.sheets.templates import rulers, templates
 from armybuilder.games.bitvy_fantasy.sheets.tokens import TOKENS
@@ -40,26 +41,9 @@ def _reference(supply: Supply, language: Language, roster: Roster | None) -> Ref
 
 ACCESSORIES = Accessories(
     kinds=(
-        Accessory(
-            id="ruler",
-            name=said("bitvy_fantasy.accessory.ruler"),
-            make=_rulers,
-            family="templates",
-            fields=("rulers", "ruler_steps"),
-        ),
-        Accessory(
-            id="templates",
-            name=said("bitvy_fantasy.accessory.templates"),
-            make=_templates,
-            family="templates",
-        ),
-        Accessory(
-            id="reference",
-            name=said("reference.name"),
-            make=_reference,
-            family="reference",
-            fields=("army_tables",),
-        ),
+        templates_kind("ruler", said("bitvy_fantasy.accessory.ruler"), _rulers, "rulers", "ruler_steps"),
+        templates_kind("templates", said("bitvy_fantasy.accessory.templates"), _templates),
+        reference_kind(_reference),
     ),
     options=Supply,
     tokens=TOKENS,

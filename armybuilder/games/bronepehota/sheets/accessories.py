@@ -6,7 +6,8 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language
-from armybuilder.games.accessories import Accessories, Accessory, Pieces
+from armybuilder.games.accessories import Accessories, Pieces
+from armybuilder.games.accessory_kinds import reference_kind, templates_kind
 from armybuilder.games.bronepehota.sheets.reference import reference
 from armybuilder.games.bronepehota.sheets.templates import blast_radii, rulers, templates
 from armybuilder.games.bronepehota.sheets.tokens import TOKENS
@@ -47,27 +48,9 @@ def _reference(supply: Supply, language: Language, roster: Roster | None) -> Ref
 
 ACCESSORIES = Accessories(
     kinds=(
-        Accessory(
-            id="ruler",
-            name=said("bronepehota.accessory.ruler"),
-            make=_rulers,
-            family="templates",
-            fields=("rulers", "ruler_steps"),
-        ),
-        Accessory(
-            id="templates",
-            name=said("bronepehota.accessory.templates"),
-            make=_templates,
-            family="templates",
-            fields=("largest_blast",),
-        ),
-        Accessory(
-            id="reference",
-            name=said("reference.name"),
-            make=_reference,
-            family="reference",
-            fields=("army_tables",),
-        ),
+        templates_kind("ruler", said("bronepehota.accessory.ruler"), _rulers, "rulers", "ruler_steps"),
+        templates_kind("templates", said("bronepehota.accessory.templates"), _templates, "largest_blast"),
+        reference_kind(_reference),
     ),
     options=Supply,
     tokens=TOKENS,

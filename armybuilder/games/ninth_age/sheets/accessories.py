@@ -7,6 +7,7 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import Accessories, Accessory, Pieces, WholePages
+from armybuilder.games.accessory_kinds import templates_kind
 from armybuilder.games.comparing import said
 from armybuilder.games.ninth_age.rules.field.table import CM_AN_INCH
 from armybuilder.games.ninth_age.sheets.deployment_maps import deployment_maps
@@ -47,19 +48,16 @@ def _maps(_supply: Supply, language: Language, _roster: Roster | None) -> WholeP
 ACCESSORIES = Accessories(
     kinds=(
         Accessory(id="map", name=said("ninth_age.deployment_map.name"), make=_maps, family="map"),
-        Accessory(
-            id="ruler",
-            name=said("ninth_age.accessory.ruler"),
-            make=_rulers,
-            family="templates",
-            fields=("rulers", "ruler_inches", "centimetres_per_inch"),
+        templates_kind(
+            "ruler",
+            said("ninth_age.accessory.ruler"),
+            _rulers,
+            "rulers",
+            "ruler_inches",
+            "centimetres_per_inch",
         ),
-        Accessory(
-            id="templates",
-            name=said("ninth_age.accessory.templates"),
-            make=_templates,
-            family="templates",
-            fields=("centimetres_per_inch",),
+        templates_kind(
+            "templates", said("ninth_age.accessory.templates"), _templates, "centimetres_per_inch"
         ),
         Accessory(
             id="reference",

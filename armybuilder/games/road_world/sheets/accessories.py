@@ -6,7 +6,8 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language
-from armybuilder.games.accessories import Accessories, Accessory, Pieces
+from armybuilder.games.accessories import Accessories, Pieces
+from armybuilder.games.accessory_kinds import reference_kind, templates_kind
 from armybuilder.games.comparing import said
 from armybuilder.games.pieces.units import step_of
 from armybuilder.games.reference import Reference
@@ -55,27 +56,18 @@ def _reference(supply: Supply, language: Language, roster: Roster | None) -> Ref
 
 ACCESSORIES = Accessories(
     kinds=(
-        Accessory(
-            id="ruler",
-            name=said("road_world.accessory.ruler"),
-            make=_rulers,
-            family="templates",
-            fields=("rulers", "ruler_steps", "step_length"),
+        templates_kind(
+            "ruler", said("road_world.accessory.ruler"), _rulers, "rulers", "ruler_steps", "step_length"
         ),
-        Accessory(
-            id="templates",
-            name=said("road_world.accessory.templates"),
-            make=_templates,
-            family="templates",
-            fields=("base_mm", "longest_zone", "step_length"),
+        templates_kind(
+            "templates",
+            said("road_world.accessory.templates"),
+            _templates,
+            "base_mm",
+            "longest_zone",
+            "step_length",
         ),
-        Accessory(
-            id="reference",
-            name=said("reference.name"),
-            make=_reference,
-            family="reference",
-            fields=("army_tables",),
-        ),
+        reference_kind(_reference),
     ),
     options=Supply,
     tokens=TOKENS,
